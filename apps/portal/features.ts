@@ -1,0 +1,60 @@
+// The features of the portal, one each: manifest, pages, words.
+import type { PortalFeature } from '../../core/web/routes/portal-feature.ts';
+import { notes } from '../../features/notes/common/feature.ts';
+import { notesWeb } from '../../features/notes/web/index.ts';
+import { notifications } from '../../features/notifications/common/feature.ts';
+import { notificationsWeb } from '../../features/notifications/web/index.ts';
+import { profile } from '../../features/profile/common/feature.ts';
+import { profileWeb } from '../../features/profile/web/index.ts';
+import { shell } from '../../features/shell/common/feature.ts';
+import { web as shellWeb } from '../../features/shell/web/index.ts';
+import { transactions } from '../../features/transactions/common/feature.ts';
+import { transactionsWeb } from '../../features/transactions/web/index.ts';
+
+/** What only development builds have; of a production build none of it is part. */
+const developmentFeatures: readonly PortalFeature[] =
+  import.meta.env.MODE === 'development' ? (await import('./development-features.ts')).developmentFeatures : [];
+
+export const features: readonly PortalFeature[] = [
+  ...developmentFeatures,
+  {
+    feature: shell,
+    web: shellWeb,
+    texts: {
+      en: async () => (await import('../../features/shell/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/shell/common/texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: transactions,
+    web: transactionsWeb,
+    texts: {
+      en: async () => (await import('../../features/transactions/common/texts.en.ts')).en,
+      tr: async () => (await import('../../features/transactions/common/texts.tr.ts')).tr,
+    },
+  },
+  {
+    feature: profile,
+    web: profileWeb,
+    texts: {
+      en: async () => (await import('../../features/profile/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/profile/common/texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: notes,
+    web: notesWeb,
+    texts: {
+      en: async () => (await import('../../features/notes/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/notes/common/texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: notifications,
+    web: notificationsWeb,
+    texts: {
+      en: async () => (await import('../../features/notifications/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/notifications/common/texts.tr.ts')).texts,
+    },
+  },
+];

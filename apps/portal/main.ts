@@ -1,0 +1,23 @@
+// The portal's entry in the browser.
+import { icons } from 'virtual:menu-icons';
+import './styles.css';
+import { startPortal } from '../../core/web/start-portal.tsx';
+import { ping } from '../../features/session/common/contract.ts';
+import { changePreferences, preferences, userContext } from '../../features/users/common/contract.ts';
+import { features } from './features.ts';
+
+/** What only development builds have; of a production build none of it is part. */
+const development = import.meta.env.MODE === 'development' ? await import('./development-permissions.ts') : undefined;
+
+await startPortal({
+  ...(development && { permissionsOf: development.permissionsHere }),
+  features,
+  icons,
+  userContext,
+  ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
+  keepLayout: async (client, layoutName) => {
+    // A theme is kept whole: what else the person chose stays.
+    const { themeSettings } = await client.send(preferences, {});
+    await client.send(changePreferences, { body: { themeSettings: { ...themeSettings, layoutName } } });
+  },
+});

@@ -1,0 +1,188 @@
+// The portal in a browser: what is loaded, when twenty rows are there, how the page behaves on a slow machine.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { demoPassword } from '../demo/accounts.ts';
+import type { Figure } from './report.ts';
+
+const lookupPath = '/transaction-management/transaction-lookup';
+const rowSelector = 'tbody tr[data-row-id], [role="row"][data-row-id], tbody tr';
+const rowsWanted = 20;
+const waitMsMax = 20_000;
+/** Repetitions of which the median counts. */
+const repetitions = 5;
+const slowCpu = 4;
+/** 10 Mbit/s, in bytes a second, with the delay of a home line. */
+const slowNetwork = { offline: false, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 20 };
+
+export interface SignedIn {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** `Bearer …`, as the portal sends it. */
+  readonly authorization: string;
+}
+
+/** Signs a demo account in and waits for its lookup. */
+export async function signIn(browser: Browser, origin: string, email: string, path: string): Promise<SignedIn> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const called = page.waitForRequest(
+    (request) => request.url().includes('/users') && 'authorization' in request.headers(),
+  );
+  await page.goto(origin + path);
+  await page.locator('input[type=email], input[name=email]').fill(email);
+  await page.locator('input[type=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const authorization = (await called).headers().authorization ?? '';
+  await rows(page, rowsWanted);
+  return { context, page, authorization };
+}
+
+async function rows(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    ([selector, wanted]) =>
+      [...document.querySelectorAll(selector)].filter((row) => row.textContent?.includes('TX-')).length >= wanted,
+    [rowSelector, count] as const,
+    { timeout: waitMsMax, polling: 'raf' },
+  );
+}
+
+export async function measurePortal(browser: Browser, origin: string): Promise<Figure[]> {
+  const { context, page } = await signIn(browser, origin, 'tenant@demo.test', lookupPath);
+  const session = await context.newCDPSession(page);
+  const weight = await firstViewWeight(context, session, origin);
+  const cold = await medianOf(() => timeToRows(context, origin, { cold: true }));
+  const warm = await medianOf(() => timeToRows(context, origin, { cold: false }));
+  const slow = await slowFirstView(context, origin);
+  const nextPage = await medianOf(() =>
+    timeOf(page, () => page.getByRole('button', { name: /next page/i }).click(), rowsWanted),
+  );
+  const hundred = await timeHundredRows(page, origin);
+  await context.close();
+  return [
+    { name: 'first view: JavaScript, compressed', value: weight.script / 1000, unit: 'kB', bound: { most: 200 } },
+    { name: 'first view: CSS, compressed', value: weight.style / 1000, unit: 'kB', bound: { most: 25 } },
+    { name: '20 rows, cold', value: cold, unit: 'ms', bound: { most: 800 } },
+    { name: '20 rows, warm', value: warm, unit: 'ms', bound: { most: 300 } },
+    { name: 'next page', value: nextPage, unit: 'ms', bound: { most: 120 } },
+    { name: '100 rows', value: hundred, unit: 'ms', bound: { most: 200 } },
+    { name: '20 rows, cold, 4 × slower CPU, 10 Mbit/s', value: slow.rowsMs, unit: 'ms', bound: { most: 1_800 } },
+    { name: 'layout shift (CLS)', value: slow.shift, unit: '', bound: { most: 0.02 } },
+    { name: 'slowest interaction, 4 × slower CPU (INP)', value: slow.interactionMs, unit: 'ms', bound: { most: 100 } },
+  ];
+}
+
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < repetitions; i++) times.push(await measure());
+  return times.sort((one, other) => one - other)[Math.floor(repetitions / 2)] ?? Number.NaN;
+}
+
+/** Opens the lookup in a tab of its own; cold means that nothing of the portal is in the cache, the session is there in both cases. */
+async function timeToRows(context: BrowserContext, origin: string, { cold }: { cold: boolean }): Promise<number> {
+  const page = await context.newPage();
+  if (cold) await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  const began = performance.now();
+  await page.goto(origin + lookupPath, { waitUntil: 'commit' });
+  await rows(page, rowsWanted);
+  const elapsed = performance.now() - began;
+  await page.close();
+  return elapsed;
+}
+
+async function timeOf(page: Page, act: () => Promise<unknown>, count: number): Promise<number> {
+  const first = await firstReference(page);
+  const began = performance.now();
+  await act();
+  await page.waitForFunction(
+    ([selector, before, wanted]) => {
+      const found = [...document.querySelectorAll(selector as string)].filter((row) =>
+        row.textContent?.includes('TX-'),
+      );
+      return found.length >= Number(wanted) && found[0]?.textContent !== before;
+    },
+    [rowSelector, first, count] as const,
+    { timeout: waitMsMax, polling: 'raf' },
+  );
+  return performance.now() - began;
+}
+
+function firstReference(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].find((row) => row.textContent?.includes('TX-'))?.textContent ??
+      undefined,
+    rowSelector,
+  );
+}
+
+async function timeHundredRows(page: Page, origin: string): Promise<number> {
+  await page.goto(`${origin}${lookupPath}?size=50`);
+  await rows(page, 50);
+  const size = page.locator('select').filter({ hasText: /per page/i });
+  const began = performance.now();
+  await size.selectOption('100');
+  await rows(page, 100);
+  return performance.now() - began;
+}
+
+interface Weight {
+  readonly script: number;
+  readonly style: number;
+}
+
+/** Bytes as they travelled until the rows were there. */
+async function firstViewWeight(context: BrowserContext, _session: CDPSession, origin: string): Promise<Weight> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const kinds = new Map<string, string>();
+  const bytes = { Script: 0, Stylesheet: 0 };
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith(origin)) kinds.set(requestId, type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === 'Script' || kind === 'Stylesheet') bytes[kind] += encodedDataLength;
+  });
+  await page.goto(origin + lookupPath);
+  await rows(page, rowsWanted);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return { script: bytes.Script, style: bytes.Stylesheet };
+}
+
+async function slowFirstView(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, interactionMs: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+        if (entry.interactionId) seen.interactionMs = Math.max(seen.interactionMs, entry.duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const began = performance.now();
+  await page.goto(origin + lookupPath, { waitUntil: 'commit' });
+  await rows(page, rowsWanted);
+  const rowsMs = performance.now() - began;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: /events/i }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('[role=tab]') === null || true);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; interactionMs: number } }).seen,
+  );
+  await page.close();
+  return { rowsMs, ...seen };
+}

@@ -1,0 +1,277 @@
+// The database as the product uses it: transactions in a scope, prepared and pipelined; nothing is run outside of one.
+import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+
+export { sql } from 'kysely';
+
+/** Whose rows a transaction may touch; PostgreSQL's row-level security holds to it whatever the queries say. */
+export interface Scope {
+  readonly tenantId: string | null;
+  readonly merchantId: string | null;
+  /** Platform staff and the product's own jobs: all tenants. */
+  readonly platform: boolean;
+}
+
+/** The scope of the product itself: jobs, start-up, sign-in. */
+export const systemScope: Scope = { tenantId: null, merchantId: null, platform: true };
+
+/** Anything of Kysely's that compiles: a builder (`compile()`) or a `sql` template (`compile(provider)`). */
+export interface Compilable<Row> {
+  compile(provider: typeof compiler): CompiledQuery<Row>;
+}
+
+/** A transaction that is open. Queries of one transaction may be started together: they travel in one flush and are answered in order. */
+export interface Tx {
+  /** All rows. */
+  run<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** How many rows were written. */
+  change(query: Compilable<unknown>): Promise<number>;
+  /** Runs after the commit, never when it failed; not for what must happen (that is a job of the transaction). */
+  afterCommit(work: () => void): void;
+}
+
+/**
+ * Statements are planned once for all values: rows are found by key, and lists in the order of an index, whatever the values are, while
+ * planning over all partitions each time takes longer than reading a page.
+ */
+const planOnce = '-c plan_cache_mode=force_generic_plan';
+const planEachTime: Compilable<unknown> = {
+  compile: () => CompiledQuery.raw('set local plan_cache_mode=force_custom_plan'),
+};
+
+/** From here on in this transaction statements are planned for their values: whether a filter's value is frequent decides by which index it is found. */
+export async function planForValues(tx: Tx): Promise<void> {
+  await tx.run(planEachTime);
+}
+
+/** Compiles only; it never runs anything. Features type it with their own tables: `compiler.withTables<Tables>()`. */
+export const compiler = new Kysely<Record<never, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Most connections. */
+  readonly poolSize: number;
+  readonly applicationName: string;
+  /** Longest a statement may run, in milliseconds. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** Longest wait for a free connection, in milliseconds: past it the caller is told 503 rather than queued without end. */
+const connectionWaitMs = 4_000;
+/** A statement of a request has at most this long, in milliseconds: longer than any list takes, shorter than a person waits. */
+const requestStatementTimeoutMs = 15_000;
+/** How often a transaction that lost a deadlock or a serialization race is run again. */
+const raceRetriesMax = 3;
+const deadlock = '40P01';
+const serializationFailure = '40001';
+
+const int8Oid = 20;
+const dateOid = 1082;
+const typeParsers = new pg.TypeOverrides();
+typeParsers.setTypeParser(int8Oid, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} is beyond 2^53`);
+  return number;
+});
+typeParsers.setTypeParser(dateOid, (text) => text);
+
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+
+  constructor(options: DatabaseOptions) {
+    this.#url = options.url;
+    this.#pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: connectionWaitMs,
+      statement_timeout: options.statementTimeoutMs ?? requestStatementTimeoutMs,
+      idle_in_transaction_session_timeout: 2 * requestStatementTimeoutMs,
+      keepAlive: true,
+      options: planOnce,
+      types: typeParsers,
+      ...{ pipeline: true },
+    });
+    // An idle connection that breaks (the database restarts) is simply dropped; the next request opens another.
+    this.#pool.on('error', () => undefined);
+    // One that breaks while it is lent out says so to whoever waits for its queries; unheard, its event would end the process.
+    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
+  }
+
+  /** Runs work in one transaction of this scope; a thrown error rolls all of it back. Lost races are run again. */
+  async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(scope, 'begin', work);
+      } catch (error) {
+        if (attempt > raceRetriesMax || !isLostRace(error)) throw error;
+      }
+    }
+  }
+
+  /** As `transaction`, read only; the answer doesn't wait for the end of the transaction. */
+  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#once(scope, 'begin read only', work);
+  }
+
+  async #once<T>(scope: Scope, begin: 'begin' | 'begin read only', work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    holdUntilTurnEnds(client);
+    const afterCommit: (() => void)[] = [];
+    // Sent together with the first query: no trip of its own.
+    const opened = client.query(begin + settingsOf(scope));
+    opened.catch(() => undefined);
+    try {
+      const result = await work(transactionOn(client, afterCommit));
+      await opened;
+      const committed = client.query('commit');
+      if (begin === 'begin read only') {
+        committed.then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+        return result;
+      }
+      await committed;
+      client.release();
+      for (const done of afterCommit) done();
+      return result;
+    } catch (error) {
+      client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
+      throw error;
+    }
+  }
+
+  /** A connection of its own that isn't pipelined, for LISTEN, COPY and cursors. The caller ends it. */
+  async dedicatedConnection(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, types: typeParsers });
+    await client.connect();
+    return client;
+  }
+
+  /** Whether the database answers. */
+  async ping(): Promise<boolean> {
+    try {
+      await this.#pool.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  get connections(): { total: number; idle: number; waiting: number } {
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+function transactionOn(client: pg.PoolClient, afterCommit: (() => void)[]): Tx {
+  const send = <Row>(query: Compilable<Row>): Promise<pg.QueryResult<Row & pg.QueryResultRow>> => {
+    const { sql: text, parameters } = query.compile(compiler);
+    holdUntilTurnEnds(client);
+    return client.query({ name: statementName(text), text, values: parameters as unknown[] });
+  };
+  return {
+    run: async (query) => (await send(query)).rows,
+    first: async (query) => (await send(query)).rows[0],
+    change: async (query) => (await send(query)).rowCount ?? 0,
+    afterCommit: (work) => void afterCommit.push(work),
+  };
+}
+
+/**
+ * Holds what is written until the present turn ends, so that queries that are started together leave in one packet: pg itself would
+ * write, and wake the server, once for each. The stream is pg's own, which its types leave out.
+ */
+function holdUntilTurnEnds(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const idPattern = /^[0-9a-f-]{36}$/;
+
+/** `set local` takes no parameters, so what goes in is checked to be an id and nothing else. */
+function settingsOf({ tenantId, merchantId, platform }: Scope): string {
+  const setting = (name: string, id: string | null) => {
+    if (id !== null && !idPattern.test(id)) throw new TypeError('a scope holds ids only');
+    return id === null ? '' : `;set local app.${name}='${id}'`;
+  };
+  // What is not set is empty: settings end with the transaction that made them.
+  return (
+    setting('tenant_id', tenantId) +
+    setting('merchant_id', merchantId) +
+    (platform ? ";set local app.platform='on'" : '')
+  );
+}
+
+/** Texts seen so far and their statement names; bounded, because filters make many shapes of one list. */
+const statementNames = new Map<string, string>();
+const statementNamesMax = 2_000;
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    if (statementNames.size >= statementNamesMax) statementNames.clear();
+    name = createHash('sha1').update(text).digest('base64url');
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function isLostRace(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === deadlock || code === serializationFailure;
+}
+
+/** SQLSTATEs that say the database is not there just now: shutting down, starting, out of connections, or a statement took too long. */
+const absentStates = /^(08...|57P0[1-5]|53[0-9]..|57014)$/;
+const absentErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+/** Whether an error means that the database cannot be reached, rather than that a query was wrong. */
+export function isDatabaseAbsent(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return absentStates.test(code) || absentErrors.has(code);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** SQLSTATE of a broken unique constraint, and its name; for rules that the database keeps. */
+export function brokenUniqueConstraint(error: unknown): string | undefined {
+  if (codeOf(error) !== '23505') return undefined;
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+}

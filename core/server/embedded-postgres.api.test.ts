@@ -1,0 +1,73 @@
+// The embedded database: found again after its starter was killed, back on its port when it is killed itself, one per folder.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadConfig } from './config.ts';
+import { findDatabase, type RunningDatabase, removeDatabase, startDatabase } from './embedded-postgres.ts';
+import { inHome } from './home-folder.ts';
+import { OperatorFault } from './operator-fault.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'portico-embedded-'));
+const config = loadConfig({ PORTICO_HOME: home });
+const postgres = inHome(home, 'postgres');
+let database: RunningDatabase;
+let other: RunningDatabase;
+beforeAll(async () => {
+  chmodSync(home, 0o755);
+  [database, other] = await Promise.all([startDatabase(config), startDatabase(config)]);
+});
+afterAll(async () => {
+  await Promise.all([database.stop(), other.stop()]);
+  await removeDatabase(config);
+  rmSync(home, { recursive: true });
+});
+
+function postmaster(): number {
+  return Number(readFileSync(join(postgres, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function ask(sql: string): Promise<unknown> {
+  const client = new pg.Client(database.ownerUrl);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('it is durable, in UTF-8, and its owner is no superuser', async () => {
+  expect(await ask('show synchronous_commit')).toBe('on');
+  expect(await ask('show fsync')).toBe('on');
+  expect(await ask('show server_encoding')).toBe('UTF8');
+  expect(await ask('select rolsuper or rolbypassrls from pg_roles where rolname = current_user')).toBe(false);
+});
+
+test('two that start it at once over a new folder, and one that looks later, share one server', async () => {
+  expect(other.ownerUrl).toBe(database.ownerUrl);
+  expect((await findDatabase(config))?.ownerUrl).toBe(database.ownerUrl);
+});
+
+test('killed, it is back on the same port with all that was committed', async () => {
+  await ask('create table kept as select 1 as n');
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask('select n from kept')).toBe(1), { timeout: 5_000, interval: 50 });
+  expect(postmaster()).not.toBe(killed);
+});
+
+test('a data folder of another version is refused in a line that says what to do', async () => {
+  const file = join(postgres, 'PG_VERSION');
+  const own = readFileSync(file, 'utf8');
+  writeFileSync(file, '17\n');
+  try {
+    const refused = startDatabase(config);
+    await expect(refused).rejects.toBeInstanceOf(OperatorFault);
+    await expect(refused).rejects.toThrow(/made by PostgreSQL 17.*--reset/);
+  } finally {
+    writeFileSync(file, own);
+  }
+});

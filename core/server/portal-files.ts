@@ -1,0 +1,89 @@
+// Serves the built portal: immutable assets, one page for every address, its configuration, and the headers that protect it.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type PortalConfig, portalRedirects } from '../common/portal-config.ts';
+import { notFound, Problem } from '../common/problem.ts';
+import { sendProblem } from './http.ts';
+
+export interface PortalFilesOptions {
+  /** Folder that the build wrote. */
+  readonly folder: string;
+  readonly config: PortalConfig;
+  /** Paths below these are never the portal's pages: an unknown one is a 404 problem. */
+  readonly apiPrefixes: readonly string[];
+  /** Served over https, so that browsers may be told to insist on it. */
+  readonly secure: boolean;
+}
+
+/** The page carries this where the nonce of the answer goes. */
+const noncePlaceholder = '__CSP_NONCE__';
+/** Not a call of the contract: absent from the API documents. */
+const hidden = { schema: { hide: true } as Record<string, unknown> };
+/** One year, in seconds: assets carry the hash of their content in their names. */
+const immutableSeconds = 31_536_000;
+
+export async function registerPortalFiles(app: FastifyInstance, options: PortalFilesOptions): Promise<void> {
+  const issuer = new URL(options.config.oidc.authority).origin;
+  await app.register(staticFiles, {
+    root: options.folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${immutableSeconds}, immutable` : 'no-cache');
+      reply.header('x-content-type-options', 'nosniff');
+      // Silent sign-in ends in a frame that the portal itself opened.
+      if (path.endsWith(portalRedirects.silentSignIn))
+        reply.header('content-security-policy', `default-src 'none'; script-src 'self'; frame-ancestors 'self'`);
+    },
+  });
+  app.get('/config.json', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(options.config),
+  );
+
+  const sendPage = async (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await readFile(join(options.folder, 'index.html'), 'utf8');
+    return reply
+      .headers(pageHeaders(nonce, issuer, options.secure))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  };
+  app.get('/*', hidden, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = !options.apiPrefixes.some((prefix) => path.startsWith(prefix));
+    if (!isPage || /\.[a-z0-9]{2,5}$/.test(path)) return sendProblem(new Problem(notFound), request, reply);
+    return sendPage(reply);
+  });
+}
+
+/** Source: OWASP ASVS 5, chapter 3 (web frontend security). */
+function pageHeaders(nonce: string, issuer: string, secure: boolean): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self' ${issuer}`,
+    `frame-src 'self' ${issuer}`,
+    `form-action 'self' ${issuer}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `manifest-src 'self'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(secure && { 'strict-transport-security': `max-age=${immutableSeconds}; includeSubDomains` }),
+  };
+}

@@ -1,0 +1,79 @@
+// The one translator of errors into answers: problems as they are, everything else as something that tells nothing.
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  bodyTooLarge,
+  type FieldError,
+  invalidInput,
+  Problem,
+  type ProblemAnswer,
+  tooManyRequests,
+  unavailable,
+  unexpected,
+  unsupportedMediaType,
+} from '../common/problem.ts';
+import { isDatabaseAbsent } from './database.ts';
+
+/** After this many seconds a caller may try again when the service is not there. */
+const retryAfterSeconds = 2;
+
+/** Where a part of a request is named in a pointer; a body needs no prefix. */
+const pointerPrefix: Readonly<Record<string, string>> = {
+  body: '',
+  params: '#path',
+  querystring: '#query',
+  headers: '#header',
+};
+
+/** Any error as a problem. What is not one of ours becomes `unexpected`, with the error for the log only. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAbsent(error)) return new Problem(unavailable, { retryAfterSeconds, private: error });
+  if (hasZodFastifySchemaValidationErrors(error)) return asInvalidInput(error.validation, error.validationContext);
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
+    return ofFramework(error, error.statusCode);
+  return new Problem(unexpected, { private: error });
+}
+
+interface ValidationIssue {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly keyword: string;
+}
+
+function asInvalidInput(issues: readonly ValidationIssue[], context = 'body'): Problem {
+  const prefix = pointerPrefix[context] ?? '';
+  const errors = issues.map(
+    ({ instancePath, message, keyword }): FieldError => ({
+      pointer: prefix + instancePath,
+      message: `${instancePath.slice(1).replaceAll('/', '.') || context}: ${message ?? 'not valid'}`,
+      code: keyword,
+    }),
+  );
+  return new Problem(invalidInput, { detail: errors[0]?.message, errors });
+}
+
+function ofFramework(error: Error, status: number): Problem {
+  const detail = { detail: error.message, private: error };
+  if (status === 413) return new Problem(bodyTooLarge);
+  if (status === 415) return new Problem(unsupportedMediaType, detail);
+  if (status === 429) return new Problem(tooManyRequests, detail);
+  if (status === 503) return new Problem(unavailable, { retryAfterSeconds, private: error });
+  if (status >= 400 && status < 500)
+    return new Problem(invalidInput, { ...detail, errors: [{ pointer: '', message: error.message, code: 'syntax' }] });
+  return new Problem(unexpected, { private: error });
+}
+
+/** The answer on the wire. Source: RFC 9457. */
+export function problemAnswer({ kind, detail }: Problem, requestId: string, instance: string): ProblemAnswer {
+  return {
+    type: `/docs/problems#${kind.code}`,
+    title: kind.title,
+    status: kind.status,
+    code: kind.code,
+    detail: detail.detail ?? kind.title,
+    instance,
+    requestId,
+    ...(detail.errors && { errors: [...detail.errors] }),
+    ...detail.facts,
+  };
+}

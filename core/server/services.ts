@@ -1,0 +1,23 @@
+// What every part of the product is handed when it starts, and what a feature's server side gives in return.
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Handler } from './handle.ts';
+import type { AnyJob, ScheduledJob } from './jobs.ts';
+import type { Logger } from './logs.ts';
+
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface ServerFeature {
+  readonly handlers: readonly Handler[];
+  readonly jobs?: readonly AnyJob[];
+  readonly schedule?: readonly ScheduledJob[];
+  /** Routes that are no calls of the contract: pages, notifications from outside. */
+  readonly routes?: (app: FastifyInstance) => void | Promise<void>;
+}

@@ -1,0 +1,56 @@
+// Words of the form fields, in English; part of the namespace `core`, below `forms`.
+import type { Texts } from '../../common/texts.ts';
+
+export const texts = {
+  required: 'This is needed.',
+  // What a rule takes away or does not let in.
+  removed: 'Taken away, because it is not allowed here: {{removed}}',
+  tooLong: 'At most {{length}} characters; the rest was taken away.',
+  space: 'spaces',
+  decimalOnly: 'Only digits and one decimal point.',
+  decimalPlaces: 'At most {{decimals}} decimals.',
+  decimalTooLarge: 'This number is too large.',
+  digitsOnly: 'Only digits; anything else was left out.',
+  digitsOrSeparator: 'Only digits and one “{{separator}}”; anything else was left out.',
+  digitsTooLong: 'At most {{length}} digits; the rest was left out.',
+  percentageDot: 'Begin with a digit: 0.5',
+  percentageZeros: 'One zero is enough.',
+  percentageMax: 'At most {{max}} %.',
+  // What is checked when the person leaves the field.
+  emailInvalid: 'This is no e-mail address: letters a–z, digits, dot, hyphen and underscore around one @.',
+  passwordTooLong: 'At most 128 characters.',
+  urlInvalid: 'This is no web address.',
+  digitsMin: 'At least {{min}}.',
+  digitsMax: 'At most {{max}}.',
+  digitsPattern: 'This does not have the right form.',
+  dateInvalid: 'Write the date as DD/MM/YYYY.',
+  dateTimeInvalid: 'Write date and time as DD/MM/YYYY HH:mm.',
+  minuteStep: 'Minutes go in steps of 5.',
+  // Selects.
+  nothingFound: 'Nothing found',
+  searching: 'Searching…',
+  clear: 'Clear {{label}}',
+  lookupFailed: 'The choices could not be loaded.',
+  retry: 'Try again',
+  // Dates.
+  dateForm: 'DD/MM/YYYY',
+  dateTimeForm: 'DD/MM/YYYY HH:mm',
+  openCalendar: 'Choose from a calendar: {{label}}',
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+  choosePeriod: 'Choose a period',
+  chooseDays: 'Choose the first and the last day.',
+  rangeTooLong: 'At most {{days}} days; these are {{chosen}}.',
+  time: 'Time',
+  timeFrom: 'From, time',
+  timeTo: 'To, time',
+  hours: 'hours',
+  minutes: 'minutes',
+  ok: 'ok',
+} satisfies Texts;

@@ -1,0 +1,31 @@
+// What the frame is made of, fixed when the portal starts.
+import { createContext, useContext } from 'react';
+import type { PortalConfig } from '../common/portal-config.ts';
+import type { PageComponent } from './routes/page-components.ts';
+import type { PageTable } from './routes/page-table.ts';
+import type { PortalFeature } from './routes/portal-feature.ts';
+import type { PortalSession } from './session/portal-session.ts';
+import type { LayoutChoice } from './shell/layout-choice.ts';
+import type { MenuIcons } from './shell/menu-icon.tsx';
+
+export interface Portal {
+  readonly config: PortalConfig;
+  readonly features: readonly PortalFeature[];
+  readonly table: PageTable;
+  readonly session: PortalSession;
+  /** The component of each built page, by the page's name. */
+  readonly components: ReadonlyMap<string, PageComponent>;
+  readonly icons: MenuIcons;
+  readonly layoutChoice: LayoutChoice;
+  /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */
+  readonly ping: (active: boolean) => void;
+}
+
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** The portal around a component. Throws outside of one. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('usePortal stands outside of the portal');
+  return portal;
+}

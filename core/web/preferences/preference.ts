@@ -1,0 +1,64 @@
+// Choices that this browser keeps for the person: one local-storage key each, shared by all tabs.
+import { useSyncExternalStore } from 'react';
+
+export interface Preference<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** `read` makes the value of what is stored, null when nothing is; it must answer the same object for the same text. */
+export function preference<T>(
+  key: string,
+  read: (stored: string | null) => T,
+  write: (value: T) => string,
+): Preference<T> {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) tell();
+  });
+  return {
+    get: () => read(stored(key)),
+    set: (value) => {
+      try {
+        localStorage.setItem(key, write(value));
+      } catch {
+        // A full or forbidden storage loses the choice with the page, no more.
+      }
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The value now; the component is drawn again when it changes, in this tab or another. */
+export function usePreference<T>(of: Preference<T>): T {
+  return useSyncExternalStore(of.subscribe, of.get);
+}
+
+/** A preference that is one of a few words. */
+export function choicePreference<const C extends readonly string[]>(
+  key: string,
+  choices: C,
+  initial: () => C[number],
+): Preference<C[number]> {
+  return preference<C[number]>(
+    key,
+    (text) => (text !== null && choices.includes(text) ? (text as C[number]) : initial()),
+    (value) => value,
+  );
+}

@@ -1,0 +1,35 @@
+// What a feature brings to the portal: its manifest, its pages by name, its words, and what it adds to palette, toolbar and dialogs.
+import type { ComponentType } from 'react';
+import type { Feature } from '../../common/feature.ts';
+import type { PaletteSource } from '../shell/palette-source.ts';
+import type { TextLoaders } from '../texts/texts.ts';
+
+/** A page's code, loaded when somebody goes there. */
+export type PageImport = () => Promise<{ readonly default: ComponentType }>;
+
+/** A dialog about one object, which other features open by its name. */
+export interface ObjectDialogProps {
+  readonly objectId: string;
+  readonly onClose: () => void;
+}
+export type DialogImport = () => Promise<{ readonly default: ComponentType<ObjectDialogProps> }>;
+
+/** What a feature's `web/index.ts` exports. */
+export interface FeatureWeb {
+  /** By the name that the manifest gives the page. */
+  readonly pages: Readonly<Record<string, PageImport>>;
+  /** What the feature finds in the command palette; loaded when the palette opens. */
+  readonly palette?: () => Promise<{ readonly default: PaletteSource }>;
+  /** Stands in the toolbar of everybody who is signed in. It is part of the first view: it loads by itself what is not seen at first. */
+  readonly Toolbar?: ComponentType;
+  /** A section of the quick panel; loaded when the panel opens. */
+  readonly quickPanel?: () => Promise<{ readonly default: ComponentType }>;
+  /** Dialogs by the name of what they are about, `proposal`; loaded when somebody opens one. */
+  readonly dialogs?: Readonly<Record<string, DialogImport>>;
+}
+
+export interface PortalFeature {
+  readonly feature: Feature;
+  readonly web: FeatureWeb;
+  readonly texts: TextLoaders;
+}

@@ -1,0 +1,47 @@
+// The page that is shown, for the frame around it, and addresses of other pages for links.
+import { useRouterState } from '@tanstack/react-router';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import type { Page } from '../../common/feature.ts';
+import { usePortal } from '../portal-context.ts';
+import { useSession } from '../session/use-session.ts';
+import { pageAddress } from './page-table.ts';
+
+/** What each route remembers of the table. */
+export interface RouteContext {
+  readonly page?: Page;
+}
+
+/** The page of the deepest route, and the parameters of its address. */
+export function useCurrentPage(): {
+  readonly page: Page | undefined;
+  readonly params: Readonly<Record<string, string>>;
+} {
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const context = match?.context as RouteContext | undefined;
+  return { page: context?.page, params: (match?.params ?? {}) as Record<string, string> };
+}
+
+/** Addresses of pages by name: `address('transactions.detail', { transactionId })`; undefined when the tier has no such page or the person may not open it. */
+export function usePageAddress(): (name: string, params?: Readonly<Record<string, unknown>>) => string | undefined {
+  const { table } = usePortal();
+  const { tier, can } = useSession();
+  return useCallback(
+    (name, params) => {
+      const page = table.pages.find((one) => one.name === name);
+      return page?.built && can(page.access) ? pageAddress(page, tier, params) : undefined;
+    },
+    [table, tier, can],
+  );
+}
+
+/** How a page tells the frame what it is about. */
+export const PageSubjectContext = createContext<(subject: string | undefined) => void>(() => undefined);
+
+/** Says what this page is about (a reference, a name): the last breadcrumb and the document's title take it in place of the page's title. */
+export function usePageSubject(subject: string | undefined): void {
+  const tell = useContext(PageSubjectContext);
+  useEffect(() => {
+    tell(subject);
+    return () => tell(undefined);
+  }, [tell, subject]);
+}

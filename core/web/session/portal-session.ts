@@ -1,0 +1,240 @@
+// The session of this tab: how it begins, is kept alive and ends. Components see it through use-session.ts.
+
+import type { PortalConfig } from '../../common/portal-config.ts';
+import type { Tier } from '../../common/tiers.ts';
+import type { UserContext } from '../../common/user-context.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { textOf } from '../texts/texts.ts';
+import { Identity, type Tokens } from './identity.ts';
+import { browserClock, SessionEnded, TokenRenewal } from './renewal.ts';
+import { firstThatWorks } from './sign-out-steps.ts';
+import {
+  joinTabs,
+  logoutDelayMs,
+  mustLeave,
+  subjectStorageKey,
+  type TabChannel,
+  visibilityRecheckMs,
+} from './tab-channel.ts';
+import { type Session, sessionOf } from './use-session.ts';
+
+export type SessionState =
+  | { readonly status: 'starting' | 'signedOut' }
+  | { readonly status: 'signedIn'; readonly session: Session };
+
+/** What became of a sign-in. Source: document 1, section 4. */
+export type SignInResult =
+  | { readonly outcome: 'Success'; readonly returnUrl: string | undefined }
+  | { readonly outcome: 'Redirect' }
+  | { readonly outcome: 'Fail'; readonly details: string };
+
+/** Only one tab renews at a time. */
+const renewalLockName = 'portico-token-renewal';
+
+export interface PortalSessionSettings {
+  readonly config: PortalConfig;
+  readonly origin: string;
+  /** Asks for the user context; called when there is a token. */
+  readonly loadUser: () => Promise<UserContext>;
+  /** Goes to an address by loading the page anew, so that nothing of a session survives in memory. */
+  readonly leaveTo: (address: string) => void;
+}
+
+export class PortalSession {
+  readonly identity: Identity;
+  readonly #settings: PortalSessionSettings;
+  readonly #renewal: TokenRenewal;
+  readonly #tabs: TabChannel;
+  readonly #listeners = new Set<() => void>();
+  #tokens: Tokens | undefined;
+  #state: SessionState = { status: 'starting' };
+  #starting: Promise<void> | undefined;
+  #signingOut: Promise<void> | undefined;
+
+  constructor(settings: PortalSessionSettings) {
+    this.#settings = settings;
+    this.identity = new Identity(settings.config.oidc, settings.origin);
+    this.#renewal = new TokenRenewal({
+      clock: browserClock,
+      expiresAtMs: () => this.#tokens?.expiresAtMs,
+      renew: () => this.#renewForAllTabs(),
+      onGivenUp: () => this.#giveUp(),
+    });
+    this.#tabs = joinTabs({
+      onLogout: () => void browserClock.after(logoutDelayMs(Math.random()), () => this.leave()),
+      onTokens: (tokens) => void this.#adopt(tokens),
+    });
+    document.addEventListener('visibilitychange', () => this.#onVisibility());
+  }
+
+  // What components and the router ask.
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The tier before the user context has come is what the token's profile allows. */
+  readonly tier = (): Tier => {
+    if (this.#state.status === 'signedIn') return this.#state.session.tier;
+    return this.#tokens?.profile === 'merchant' ? 'merchant' : 'tenant';
+  };
+
+  /** A token that is valid now; waits for a renewal under way or due. */
+  readonly accessToken = async (): Promise<string | undefined> => {
+    if (this.#tokens !== undefined && this.#tokens.expiresAtMs <= Date.now()) await this.#renewal.check();
+    const tokens = this.#tokens;
+    return tokens !== undefined && tokens.expiresAtMs > Date.now() ? tokens.accessToken : undefined;
+  };
+
+  // Beginning.
+
+  /** Signs in silently, once; resolves when it is known whether somebody is signed in. */
+  ready(): Promise<void> {
+    this.#starting ??= this.#signInSilently().then(() => undefined);
+    return this.#starting;
+  }
+
+  /** The sign-in page: silent, then a pop-up where configured, then a redirect. Source: document 1, section 4. */
+  async signIn(returnUrl: string | undefined): Promise<SignInResult> {
+    await this.ready();
+    if (this.#state.status === 'signedIn') return { outcome: 'Success', returnUrl };
+    try {
+      if (this.#settings.config.oidc.popup && (await this.#signInByPopup())) return { outcome: 'Success', returnUrl };
+      await this.identity.signInRedirect(returnUrl);
+      return { outcome: 'Redirect' };
+    } catch (error) {
+      return { outcome: 'Fail', details: messageOf(error) };
+    }
+  }
+
+  /** The page that the issuer redirects to. */
+  async completeSignIn(url: string): Promise<SignInResult> {
+    try {
+      const { tokens, returnUrl } = await this.identity.completeSignIn(url);
+      this.#starting = this.#begin(tokens);
+      await this.#starting;
+      return { outcome: 'Success', returnUrl };
+    } catch (error) {
+      return { outcome: 'Fail', details: messageOf(error) };
+    }
+  }
+
+  /** Asks for the user context again, after something in it was changed. */
+  async reload(): Promise<void> {
+    this.#become({ status: 'signedIn', session: sessionOf(await this.#settings.loadUser()) });
+  }
+
+  async #signInSilently(): Promise<void> {
+    try {
+      await this.#begin(await this.identity.signInSilent());
+    } catch {
+      // Whatever the reason, the person is asked next.
+      this.#become({ status: 'signedOut' });
+    }
+  }
+
+  /** False when a pop-up could not be opened at all; a person who closed it ends the sign-in. */
+  async #signInByPopup(): Promise<boolean> {
+    await this.#begin(await this.identity.signInPopup());
+    return true;
+  }
+
+  async #begin(tokens: Tokens): Promise<void> {
+    this.#tokens = tokens;
+    const user = await this.#settings.loadUser();
+    localStorage.setItem(subjectStorageKey, tokens.subject);
+    this.#renewal.start();
+    this.#become({ status: 'signedIn', session: sessionOf(user) });
+  }
+
+  #become(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  // Keeping alive.
+
+  async #renewForAllTabs(): Promise<void> {
+    const before = this.#tokens;
+    await navigator.locks.request(renewalLockName, async () => {
+      // Another tab renewed while this one waited for its turn.
+      if (this.#tokens !== before) return;
+      const tokens = await this.identity.renew();
+      if (tokens.subject !== before?.subject) throw new SessionEnded('somebody else is signed in now');
+      this.#tokens = tokens;
+      this.#tabs.tellTokens(tokens);
+    });
+  }
+
+  async #adopt(tokens: Tokens): Promise<void> {
+    if (this.#tokens === undefined || tokens.subject !== this.#tokens.subject) return;
+    if (tokens.expiresAtMs <= this.#tokens.expiresAtMs) return;
+    this.#tokens = tokens;
+    await this.identity.adopt(tokens);
+    this.#renewal.tokenChanged();
+  }
+
+  #onVisibility(): void {
+    if (document.visibilityState !== 'visible') return;
+    browserClock.after(visibilityRecheckMs, () => {
+      if (mustLeave(this.#tokens?.subject, localStorage.getItem(subjectStorageKey))) this.leave();
+      else void this.#renewal.check();
+    });
+  }
+
+  // Ending.
+
+  /** Renewal has failed for good: to sign-in, and other tabs are told. Source: document 1, section 4. */
+  #giveUp(): void {
+    this.#tabs.tellLogout();
+    this.expire();
+  }
+
+  /** The server knows no session any more: sign in again and come back to this page. */
+  readonly expire = (): void => {
+    // While a sign-in is under way it fails by itself; leaving for another one would go round in circles.
+    if (this.#signingOut !== undefined || this.#state.status !== 'signedIn') return;
+    this.#cleanUp();
+    const here = location.pathname + location.search + location.hash;
+    this.#settings.leaveTo(`/authentication/login?${new URLSearchParams({ returnUrl: here })}`);
+  };
+
+  /** Signs out here, at the issuer and in all tabs; asked for twice, it is done once. */
+  signOut(returnUrl?: string): Promise<void> {
+    this.#signingOut ??= this.#signOutOnce(returnUrl);
+    return this.#signingOut;
+  }
+
+  async #signOutOnce(returnUrl: string | undefined): Promise<void> {
+    this.#tabs.tellLogout();
+    this.#renewal.stop();
+    localStorage.removeItem(subjectStorageKey);
+    const popup = this.#settings.config.oidc.popup ? [() => this.identity.signOutPopup()] : [];
+    await firstThatWorks([...popup, () => this.identity.signOutRedirect(returnUrl), async () => this.leave()]);
+  }
+
+  /** Forgets everything of this session in this tab and goes to `/`. Theme and drawer width stay. */
+  leave(): void {
+    this.#cleanUp();
+    this.#settings.leaveTo('/');
+  }
+
+  #cleanUp(): void {
+    this.#renewal.stop();
+    this.#tokens = undefined;
+    sessionStorage.clear();
+    void this.identity.forget();
+    this.#become({ status: 'signedOut' });
+  }
+}
+
+/** What a person reads of a failed sign-in. A closed pop-up has words of its own. Source: document 1, section 8. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiFailure) return errorMessage(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return /popup closed/i.test(message) ? textOf('core.session.popupClosed') : message;
+}

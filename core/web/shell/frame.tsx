@@ -1,0 +1,95 @@
+// The frame around every page: navigation and toolbar as the layout has them, banners, the page, the footer. The page stays when the layout changes.
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { layoutNamed } from '../../common/layouts.ts';
+import { configureTimeZone } from '../preferences/time-zone.ts';
+import { PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
+import { useSession } from '../session/use-session.ts';
+import type { texts } from '../texts/core.en.ts';
+import { textOf, useTexts } from '../texts/texts.ts';
+import { useAppearance, useFavicon } from '../theme/appearance.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { layouts } from './layouts/layouts.ts';
+import { ModeBanner } from './mode-banner.tsx';
+import { QuickPanelContext } from './quick-panel-opener.ts';
+import { FirstPageSplash } from './splash.tsx';
+import { useModeRules } from './use-mode-rules.ts';
+import { usePaletteKey } from './use-palette-key.ts';
+import './frame.css';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const QuickPanel = lazy(() => import('./quick-panel.tsx'));
+const IdleWatch = lazy(() => import('../session/idle-watch.tsx'));
+
+export function Frame() {
+  const text = useTexts<typeof texts>('core');
+  const { user } = useSession();
+  useAppearance(user.themeSettings);
+  useFavicon(user.favIconSource);
+  useModeRules();
+  useEffect(() => configureTimeZone(user.configureTimeZone), [user.configureTimeZone]);
+  const [subject, setSubject] = useState<string | undefined>(undefined);
+  const palette = usePaletteKey();
+  const [quickPanelOpened, setQuickPanelOpened] = useState(false);
+  const openQuickPanel = useCallback(() => setQuickPanelOpened(true), []);
+  const pageIsHere = useRouterState({ select: ({ status }) => status === 'idle' });
+  const wasHere = useRef(false);
+  wasHere.current ||= pageIsHere;
+  useDocumentTitle(subject);
+  // A layout's code is loaded when it is first chosen; until it is here, the one before stays.
+  const layout = useDeferredValue(layoutNamed(user.themeSettings.layoutName));
+  const Layout = layouts[layout];
+  return (
+    <div className="frame" data-layout={layout}>
+      <a className="skip-link" href="#main">
+        {text('frame.skip')}
+      </a>
+      <Suspense>
+        <QuickPanelContext value={openQuickPanel}>
+          <Layout subject={subject} onFind={palette.open} />
+        </QuickPanelContext>
+      </Suspense>
+      <div className="frame-column">
+        <ConnectionBanner />
+        <ModeBanner />
+        <PageSubjectContext value={setSubject}>
+          <PageRegion />
+        </PageSubjectContext>
+      </div>
+      <Footer />
+      <Suspense>
+        {palette.everOpened ? <Palette opened={palette.opened} onClose={palette.close} /> : null}
+        {quickPanelOpened ? <QuickPanel onClose={() => setQuickPanelOpened(false)} /> : null}
+        <IdleWatch />
+      </Suspense>
+      <FirstPageSplash pageIsHere={wasHere.current} />
+    </div>
+  );
+}
+
+/** The page itself. After going to another page the focus is on it, so that keyboard and screen reader begin there. */
+function PageRegion() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== pathname) main.current?.focus({ preventScroll: true });
+    before.current = pathname;
+  }, [pathname]);
+  return (
+    <main id="main" className="frame-main" tabIndex={-1} ref={main}>
+      <Outlet />
+    </main>
+  );
+}
+
+function useDocumentTitle(subject: string | undefined): void {
+  const { page } = useCurrentPage();
+  const { organisation } = useSession();
+  const set = useCallback(() => {
+    const own = subject ?? (page && textOf(page.title));
+    document.title = own === undefined ? organisation : `${own} · ${organisation}`;
+  }, [subject, page, organisation]);
+  useEffect(set, [set]);
+}

@@ -1,0 +1,24 @@
+// Words of the dialog that asks for a code, in Turkish.
+import type { SameTexts } from '../../common/texts.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: SameTexts<typeof english> = {
+  title: 'Siz olduğunuzu doğrulayın',
+  code: 'Kod',
+  codeHint: 'Kimlik doğrulama uygulamanızın gösterdiği altı rakam.',
+  recoveryCode: 'Kurtarma kodu',
+  recoveryHint: 'Sakladığınız kodlardan biri. Bir kez geçerlidir.',
+  useRecovery: 'Kurtarma kodu kullan',
+  useApp: 'Uygulamayı kullan',
+  sixDigits: 'Altı rakam yazın.',
+  empty: 'Kodu yazın.',
+  wrong: 'Bu kod yanlış ya da daha önce kullanıldı. Bir sonraki kodu bekleyin.',
+  locked_one: 'Çok fazla yanlış kod girildi. Bir dakika sonra yeniden deneyin.',
+  locked_other: 'Çok fazla yanlış kod girildi. {{count}} dakika sonra yeniden deneyin.',
+  setUpFirst:
+    'Bunun için bir kimlik doğrulama uygulamasının kodu gerekir ve sizde henüz kurulu değil. Profilinizden kurabilirsiniz.',
+  setUp: 'Kur',
+  cancel: 'Vazgeç',
+  close: 'Kapat',
+  confirm: 'Onayla',
+};

@@ -1,0 +1,29 @@
+// A record of the audit log, as people read it.
+import * as z from 'zod/mini';
+import { Id } from '../../../core/common/ids.ts';
+
+/** Done, refused by a rule or for want of permission, or failed on our side. */
+export const auditOutcomes = ['done', 'refused', 'failed'] as const;
+
+export const AuditRecord = z.object({
+  id: Id,
+  at: z.string(),
+  actorKind: z.enum(['person', 'apiKey', 'system']),
+  actorId: z.nullable(Id),
+  /** An e-mail address, a key's prefix. */
+  actorName: z.string(),
+  tier: z.string(),
+  sourceAddress: z.string(),
+  requestId: z.string(),
+  /** Name of the call. */
+  action: z.string(),
+  outcome: z.enum(auditOutcomes),
+  /** Code of the problem that it was refused with. */
+  problem: z.nullable(z.string()),
+  targetType: z.nullable(z.string()),
+  targetId: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  details: z.unknown(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;

@@ -1,0 +1,78 @@
+// Words of My Profile, in Turkish.
+import type { SameTexts } from '../../../core/common/texts.ts';
+import type { texts as english } from './texts.en.ts';
+
+export const texts: SameTexts<typeof english> = {
+  title: 'Profilim',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  loading: 'Yükleniyor…',
+  notLoaded: 'Bu bölüm yüklenemedi.',
+  retry: 'Yeniden dene',
+  name: {
+    title: 'Siz',
+    about: 'Çalışma arkadaşlarınızın gördüğü ve e-postalarda kullandığımız adınız.',
+    first: 'Ad',
+    last: 'Soyad',
+    email: 'E-posta',
+    fault: 'En fazla {{max}} karakterlik bir ad yazın.',
+    saved: 'Adınız kaydedildi.',
+  },
+  look: {
+    title: 'Dil ve görünüm',
+    about: 'Saat dilimi diğer tarayıcılarda da geçerlidir; dil, tema ve sıklık bu tarayıcıya aittir.',
+  },
+  password: {
+    title: 'Parola',
+    about: 'Oturum açma hizmetinde saklanır. Değiştirirseniz diğer her yerde oturumunuz kapanır.',
+    change: 'Parolayı değiştir',
+  },
+  twoFactor: {
+    title: 'İki aşamalı doğrulama',
+    about: 'Oturum açarken ve önemli değişikliklerden önce telefonunuzdan bir kod istenir.',
+    off: 'Kapalı. Telefonunuzda bir kimlik doğrulama uygulaması olması yeterli.',
+    turnOn: 'Aç',
+    on: 'Açık, başlangıç tarihi:',
+    codesLeft_one: '{{count}} kurtarma kodunuz kaldı.',
+    codesLeft_other: '{{count}} kurtarma kodunuz kaldı.',
+    newCodes: 'Yeni kurtarma kodları',
+    turnOff: 'Kapat',
+    turnedOff: 'İki aşamalı doğrulama kapatıldı.',
+    password: 'Şimdiki parola',
+    passwordHint: 'Masanızda başka birinin telefon kaydetmemesi için.',
+    begin: 'Kimlik doğrulama uygulamanız elinizin altında olmalı.',
+    next: 'İleri',
+    scan: 'Bunu kimlik doğrulama uygulamanızla tarayın, sonra gösterdiği kodu yazın.',
+    picture: 'Kimlik doğrulama uygulaması için QR kodu',
+    secret: 'Ya da bu anahtarı yazın',
+    code: 'Kod',
+    codeHint: 'Altı rakam.',
+    finish: 'Bitir',
+  },
+  codes: {
+    title: 'Kurtarma kodları',
+    about:
+      'Bu kodları telefonunuz olmadan bulabileceğiniz bir yerde saklayın. Her biri bir kez geçerlidir. Yalnızca şimdi gösterilir.',
+    save: 'Dosya olarak kaydet',
+    kept: 'Sakladım',
+  },
+  faults: {
+    password: 'Bu, şimdiki parolanız değil.',
+    code: 'Bu, uygulamanın şimdi gösterdiği kod değil.',
+    over: 'Çok uzun sürdü. Vazgeçip yeniden başlayın.',
+    signInAgain: 'Oturumu kapatıp yeniden açın ve bunu 15 dakika içinde yapın.',
+    locked: 'Çok fazla yanlış deneme. Birkaç dakika sonra yeniden deneyin.',
+    other: 'Bu olmadı. Yeniden deneyin.',
+  },
+  sessions: {
+    title: 'Oturumunuzun açık olduğu yerler',
+    about: 'Oturumu kapatılan, beş dakika içinde dışarıda kalır.',
+    this: 'Bu tarayıcı',
+    unknown: 'Bilinmeyen program',
+    elsewhere: 'Oturumlarınızı oturum açma hizmetiniz tutuyor.',
+    noOthers: 'Başka bir yerde oturumunuz açık değil.',
+    endOthers: 'Diğer her yerde oturumu kapat',
+    ended_one: '{{count}} yerde daha oturum kapatıldı.',
+    ended_other: '{{count}} yerde daha oturum kapatıldı.',
+  },
+};

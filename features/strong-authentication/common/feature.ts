@@ -1,0 +1,16 @@
+// Strong authentication: the second factor of people, which they enrol on their profile. No page of its own.
+import { feature } from '../../../core/common/feature.ts';
+import * as contract from './contract.ts';
+
+export const strongAuthentication = feature({
+  name: 'strongAuthentication',
+  pages: [],
+  permissions: [],
+  calls: [
+    contract.twoFactor,
+    contract.beginTwoFactor,
+    contract.confirmTwoFactor,
+    contract.makeRecoveryCodes,
+    contract.turnOffTwoFactor,
+  ],
+});

@@ -1,0 +1,62 @@
+// What people's second factors serve, and the verifier that the web part puts before calls that need a code.
+import { Problem } from '../../../core/common/problem.ts';
+import { systemScope } from '../../../core/server/database.ts';
+import { handleInSteps, implement } from '../../../core/server/handle.ts';
+import type { ServerFeature, Services } from '../../../core/server/services.ts';
+import type { ConfirmStrongly } from '../../../core/server/strong-authentication.ts';
+import { hasPassword, ownPasswordCheck, secondFactors } from '../../../identity/index.ts';
+import * as contract from '../common/contract.ts';
+import { codeWrong, enrolmentOver, fieldProblem, triesLocked, twoFactorIsOff } from '../common/two-factor.ts';
+import { makeBeginTwoFactor } from './begin-two-factor.ts';
+import { asIdentitySees, confirmStrongly } from './confirm-strongly.ts';
+import { subjectOf } from './subject.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** The verifier of `scaCode`, for the server that mounts the calls. */
+export function makeConfirmStrongly({ config: { secret }, db, clock }: Needs): ConfirmStrongly {
+  return confirmStrongly(db, secondFactors({ secret, db, clock }));
+}
+
+/** Rows of second factors belong to subjects, not to tenants: each handler opens the identity part's own transactions. */
+export function makeStrongAuthentication({ config: { secret }, db, clock }: Needs): ServerFeature {
+  const factors = secondFactors({ secret, db, clock });
+  return {
+    handlers: implement(contract, {
+      twoFactor: handleInSteps(contract.twoFactor, async ({ actor }) => {
+        const subject = subjectOf(actor);
+        const [found, asksPassword] = await db.read(systemScope, (tx) =>
+          Promise.all([factors.find(tx, subject), hasPassword(tx, subject)]),
+        );
+        return {
+          isOn: found !== undefined,
+          onSince: found?.onSince.toISOString() ?? null,
+          recoveryCodesLeft: found?.recoveryCodesLeft ?? 0,
+          asksPassword,
+        };
+      }),
+      beginTwoFactor: makeBeginTwoFactor({ factors, ownPassword: ownPasswordCheck({ secret, db, clock }) }),
+      confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin }) => {
+        const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin));
+        if (outcome.kind === 'on') return { recoveryCodes: [...outcome.recoveryCodes] };
+        if (outcome.kind === 'none') throw new Problem(enrolmentOver);
+        if (outcome.kind === 'wrong') throw fieldProblem(codeWrong, '/code');
+        throw new Problem(triesLocked, { retryAfterSeconds: Math.ceil(outcome.waitSeconds) });
+      }),
+      makeRecoveryCodes: handleInSteps(contract.makeRecoveryCodes, async ({ actor, origin }) => {
+        const subject = subjectOf(actor);
+        return db.transaction(systemScope, async (tx) => {
+          if ((await factors.find(tx, subject)) === undefined) throw new Problem(twoFactorIsOff);
+          return { recoveryCodes: [...(await factors.renewRecoveryCodes(tx, subject, asIdentitySees(origin)))] };
+        });
+      }),
+      turnOffTwoFactor: handleInSteps(contract.turnOffTwoFactor, async ({ actor, origin }) => {
+        const wasOn = await db.transaction(systemScope, (tx) =>
+          factors.turnOff(tx, subjectOf(actor), asIdentitySees(origin)),
+        );
+        if (!wasOn) throw new Problem(twoFactorIsOff);
+        return undefined;
+      }),
+    }),
+  };
+}

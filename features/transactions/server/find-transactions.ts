@@ -1,0 +1,118 @@
+// The lookup: a page of transactions and their exact number; and the search by any id.
+import { parseFilter } from '../../../core/common/filter.ts';
+import { filtersFor, type ListSort, parseSort } from '../../../core/common/list.ts';
+import { invalidInput, Problem } from '../../../core/common/problem.ts';
+import { planForValues, sql, type Tx } from '../../../core/server/database.ts';
+import { handle } from '../../../core/server/handle.ts';
+import { allOf } from '../../../core/server/list-sql.ts';
+import * as contract from '../common/contract.ts';
+import type { TransactionRow } from '../common/transaction.ts';
+import { transactionsList } from '../common/transactions-list.ts';
+import { countTransactions, seekDay } from './count-transactions.ts';
+import { type Span, spanOf, spanSql, type Wanted, whereSql } from './list-source.ts';
+
+export const findTransactions = handle(contract.findTransactions, async ({ tx, scope, actor, mode, query }) => {
+  const sort = parseSort(transactionsList, query.sort);
+  if (sort === undefined) throw sortProblem(query.sort ?? '');
+  const conditions = parseFilter(query.filter, filtersFor(transactionsList, actor.tier));
+  const wanted: Wanted = { scope, mode, conditions, searchKey: query.searchKey };
+  return pageOf(tx, wanted, { sort, size: query.PageSize, index: query.PageIndex });
+});
+
+export const searchTransactions = handle(contract.searchTransactions, ({ tx, scope, mode, query }) => {
+  const wanted: Wanted = { scope, mode, conditions: [], searchKey: query.searchKey };
+  return pageOf(tx, wanted, { sort: transactionsList.defaultSort, size: query.pageSize, index: query.pageIndex });
+});
+
+interface Page {
+  readonly sort: ListSort;
+  readonly size: number;
+  readonly index: number;
+}
+
+/** From this row on a page is found through the counters' days: before it, walking is as quick as asking. */
+const deepOffset = 2_000;
+
+async function pageOf(tx: Tx, wanted: Wanted, page: Page): Promise<{ count: number; data: TransactionRow[] }> {
+  const [, count, data] = await Promise.all([
+    isAnsweredByIndex(wanted) ? undefined : planForValues(tx),
+    countTransactions(tx, wanted),
+    rowsOf(tx, wanted, page),
+  ]);
+  return { count, data };
+}
+
+async function rowsOf(tx: Tx, wanted: Wanted, { sort, size, index }: Page): Promise<TransactionRow[]> {
+  const offset = size * index;
+  const newestFirst = sort.column === 'createdAt' && sort.direction === 'desc';
+  const seek = newestFirst && offset >= deepOffset ? await seekDay(tx, wanted, offset) : undefined;
+  const span = spanOf(wanted.conditions);
+  const rows = await tx.run(
+    rowsSql({
+      wanted,
+      span: seek === undefined ? span : { from: span.from, to: Math.min(seek.before, span.to ?? seek.before) },
+      sort,
+      limit: size,
+      offset: seek?.offset ?? offset,
+    }),
+  );
+  return rows.map(wireRow);
+}
+
+/** Whatever the values are, an index gives the rows: of everything or a period in order, of a search by its key. */
+function isAnsweredByIndex({ conditions, searchKey }: Wanted): boolean {
+  const searched = (searchKey ?? '').trim() !== '';
+  return searched || conditions.every(({ field }) => field === 'created');
+}
+
+interface RowsWanted {
+  readonly wanted: Wanted;
+  readonly span: Span;
+  readonly sort: ListSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The limit stands in the text, so that a plan made for all values knows how few rows are wanted. Rows are chosen first and named afterwards, so that only those of the page are joined. */
+function rowsSql({ wanted, span, sort, limit, offset }: RowsWanted) {
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  const order = sort.column === 'amountMinor' ? sql`amount_minor ${direction}, id ${direction}` : sql`id ${direction}`;
+  return namedRows(
+    sql`select * from transaction where ${allOf([whereSql(wanted), ...spanSql(span)])}
+      order by ${order} limit ${sql.lit(limit)} offset ${offset === 0 ? sql.lit(0) : sql`${offset}::bigint`}`,
+    order,
+  );
+}
+
+type DatabaseRow = Omit<TransactionRow, 'createdAt'> & { readonly createdAt: Date };
+
+/** Rows of `transaction` as the wire has them. */
+export function namedRows(chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql> = sql`id`) {
+  return sql<DatabaseRow>`
+    select chosen.id, chosen.reference, chosen.created_at as "createdAt", chosen.mode, chosen.type, chosen.status,
+      chosen.amount_minor as "amountMinor", chosen.captured_minor as "capturedMinor",
+      chosen.refunded_minor as "refundedMinor", chosen.currency, chosen.method, chosen.brand, chosen.last4,
+      chosen.provider, chosen.tenant_id as "tenantId", tenant.name as "tenantName",
+      chosen.merchant_id as "merchantId", merchant.legal_business_name as "merchantName",
+      chosen.website_id as "websiteId", website.name as "websiteName",
+      chosen.channel_id as "channelId", channel.name as "channelName",
+      chosen.external_id as "externalId", chosen.parent_id as "parentId"
+    from (select row_number() over (order by ${order}) as place, found.* from (${chosen}) as found) as chosen
+    join tenant on tenant.id = chosen.tenant_id
+    join merchant on merchant.tenant_id = chosen.tenant_id and merchant.id = chosen.merchant_id
+    join website on website.tenant_id = chosen.tenant_id and website.id = chosen.website_id
+    join payment_channel channel on channel.tenant_id = chosen.tenant_id and channel.id = chosen.channel_id
+    order by chosen.place`;
+}
+
+export function wireRow({ createdAt, ...row }: DatabaseRow): TransactionRow {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+function sortProblem(sort: string): Problem {
+  const message = `sort: the list cannot be sorted by ${sort}`;
+  return new Problem(invalidInput, {
+    detail: message,
+    errors: [{ pointer: '#query/sort', message, code: 'sort' }],
+  });
+}

@@ -1,0 +1,146 @@
+// The mails of identity, each in the language of its reader, as text and as HTML.
+import type { Language } from '../../core/common/texts.ts';
+import { html } from '../../core/server/html.ts';
+import type { Mail } from '../../core/server/mail.ts';
+import type { Account } from '../accounts/account.ts';
+import { linkMinutes } from '../accounts/one-time-links.ts';
+import { filled, type Words, wordsIn } from '../pages/words.ts';
+
+/** What every mail carries of the look of the pages it was asked for on. */
+export interface MailLook {
+  /** Name of the tenant. */
+  readonly brand: string;
+  /** `#rrggbb` of the button, and of the text on it. */
+  readonly buttonColour: string;
+  readonly buttonInk: string;
+  readonly addresses: MailAddresses;
+}
+
+/** Where the links of mails lead. */
+export interface MailAddresses {
+  readonly choosePassword: (token: string) => string;
+  readonly signIn: string;
+  readonly register: string;
+  readonly forgotten: string;
+}
+
+type LinkMail = { readonly language: Language } & MailLook;
+
+/** To somebody who registers; the link confirms the address. */
+export function registerMail(to: { email: string; displayName: string }, token: string, look: LinkMail): Mail {
+  const words = wordsIn(look.language);
+  return compose(words, look, {
+    to: to.email,
+    name: to.displayName,
+    matter: words.mail.register,
+    link: look.addresses.choosePassword(token),
+    isOneTime: true,
+  });
+}
+
+/** To the owner of an account under whose address somebody registers. */
+export function alreadyRegisteredMail(account: Account, look: MailLook): Mail {
+  return toAccount(account, look, 'alreadyRegistered', look.addresses.signIn);
+}
+
+/** To the owner of an account who forgot the password. */
+export function resetMail(account: Account, token: string, look: MailLook): Mail {
+  return toAccount(account, look, 'reset', look.addresses.choosePassword(token), true);
+}
+
+/** To an address for which a reset was asked, and which has no account. */
+export function noAccountMail(email: string, look: LinkMail): Mail {
+  const words = wordsIn(look.language);
+  return compose(words, look, { to: email, matter: words.mail.noAccount, link: look.addresses.register });
+}
+
+/** To the owner of an account after its password changed, by whatever way. */
+export function passwordChangedMail(account: Account, look: MailLook): Mail {
+  return toAccount(account, look, 'passwordChanged', look.addresses.forgotten);
+}
+
+function toAccount(
+  { email, displayName, locale }: Account,
+  look: MailLook,
+  kind: 'alreadyRegistered' | 'reset' | 'passwordChanged',
+  link: string,
+  isOneTime = false,
+): Mail {
+  const words = wordsIn(locale);
+  return compose(
+    words,
+    { ...look, language: locale },
+    {
+      to: email,
+      name: displayName,
+      matter: words.mail[kind],
+      link,
+      isOneTime,
+      mayIgnore: kind !== 'passwordChanged',
+    },
+  );
+}
+
+interface Matter {
+  readonly to: string;
+  readonly name?: string;
+  readonly matter: { readonly subject: string; readonly text: string; readonly button: string };
+  readonly link: string;
+  readonly isOneTime?: boolean;
+  /** False where the reader should act if it was somebody else. */
+  readonly mayIgnore?: boolean;
+}
+
+function compose(words: Words, look: LinkMail, mail: Matter): Mail {
+  const { to, name, matter, link, isOneTime = false, mayIgnore = true } = mail;
+  const { mail: said } = words;
+  const greeting = name === undefined ? said.greetingNobody : filled(said.greeting, { name });
+  const text = filled(matter.text, { brand: look.brand });
+  const after = [
+    ...(isOneTime ? [filled(said.valid, { minutes: linkMinutes })] : []),
+    ...(mayIgnore ? [said.ignore] : []),
+  ];
+  const sender = filled(said.sender, { brand: look.brand });
+  return {
+    to,
+    language: look.language,
+    subject: matter.subject,
+    text: [greeting, text, link, after.join(' '), sender].filter(Boolean).join('\n\n'),
+    html: htmlForm({ look, subject: matter.subject, greeting, text, button: matter.button, link, after, sender }),
+  };
+}
+
+interface HtmlParts {
+  readonly look: LinkMail;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly text: string;
+  readonly button: string;
+  readonly link: string;
+  readonly after: readonly string[];
+  readonly sender: string;
+}
+
+/** Mail programs know tables and inline styles, and little else. */
+function htmlForm({ look, subject, greeting, text, button, link, after, sender }: HtmlParts): string {
+  const paragraph = 'margin:0 0 16px;font:15px/22px Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#2b2f36';
+  const small = 'margin:0 0 8px;font:13px/20px Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#6a7180';
+  const buttonStyle = `display:inline-block;padding:11px 20px;border-radius:7px;background:${look.buttonColour};color:${look.buttonInk};font:500 15px/20px Inter,Segoe UI,Helvetica,Arial,sans-serif;text-decoration:none`;
+  return html`<!doctype html>
+<html lang="${look.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#f5f5f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e8ec;border-radius:9px"><tr><td style="padding:32px">
+<p style="${paragraph};font-weight:600">${look.brand}</p>
+<p style="${paragraph}">${greeting}</p>
+<p style="${paragraph}">${text}</p>
+<p style="margin:24px 0"><a href="${link}" style="${buttonStyle}">${button}</a></p>
+${after.map((line) => html`<p style="${small}">${line}</p>`)}
+<p style="${small};overflow-wrap:anywhere"><a href="${link}" style="color:#6a7180">${link}</a></p>
+</td></tr></table>
+<p style="${small};padding-top:16px">${sender}</p>
+</td></tr></table>
+</body>
+</html>`.markup;
+}

@@ -1,0 +1,119 @@
+// `npm test`: unit, property, API and browser tests in a place of their own; the last line is the sum, `N passed, N failed`.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../core/server/config.ts';
+import { toldToOperator } from '../core/server/operator-fault.ts';
+import { freePorts } from '../core/server/ports.ts';
+import { makeScratchPlace, type ScratchPlace } from '../tests/scratch-databases.ts';
+import { endCommands, runNode } from './run-command.ts';
+import { type Count, countPlaywright, countVitest, sumOf } from './test-counts.ts';
+
+const reports = join(checkout, 'test-results');
+/** web, identity, acquirer, analytics … worker health: PORT_BASE and the nine after it. */
+const portsInARow = 10;
+/** The demo world takes less than a minute; slow machines get more. */
+const readyMsMax = 300_000;
+/** Tests that are interrupted get this long to put away what they made. */
+const endMsMax = 5_000;
+
+let place: ScratchPlace | undefined;
+let product: ChildProcess | undefined;
+let interrupted = false;
+
+async function main(): Promise<Count> {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const vitest = await runVitest();
+  // On Ctrl-C nothing more is started: what runs is being put away.
+  if (interrupted) return vitest;
+  const playwright = await runPlaywright().catch((error: Error) => {
+    if (!interrupted) console.error(toldToOperator(error));
+    return { passed: 0, failed: 1 };
+  });
+  return sumOf([vitest, playwright]);
+}
+
+async function runVitest(): Promise<Count> {
+  console.log('Unit, property and API tests');
+  const report = join(reports, 'vitest.json');
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', ...options], process.env, true);
+  return countVitest(readIfThere(report), code);
+}
+
+async function runPlaywright(): Promise<Count> {
+  console.log('\nBrowser tests, against the running product');
+  place = await makeScratchPlace(process.env);
+  const report = join(reports, 'playwright.json');
+  const env = {
+    ...place.env,
+    PORTICO_DEMO: 'on',
+    PORT_BASE: String(await freePorts(portsInARow)),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  await startProduct(env);
+  const options = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await runNode(['node_modules/@playwright/test/cli.js', ...options], env, true);
+  return countPlaywright(readIfThere(report), code);
+}
+
+/** Starts the whole product as `npm start` does; it leaves when its channel to us closes. */
+async function startProduct(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['apps/start.ts'], {
+    cwd: checkout,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  product = child;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the product is not ready after ${readyMsMax / 1000} s`)),
+      readyMsMax,
+    );
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)));
+    child.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
+  });
+}
+
+/** Ends and removes all that was started and made. */
+async function putAway(): Promise<void> {
+  await endCommands(endMsMax);
+  const child = product;
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await place?.remove();
+  place = undefined;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // The runner ended before it wrote one: counted as a failure.
+    return undefined;
+  }
+}
+
+function finish({ passed, failed }: Count): never {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    putAway().finally(() => process.exit(130));
+  });
+
+const count = await main();
+if (!interrupted) {
+  await putAway();
+  finish(count);
+}

@@ -1,0 +1,25 @@
+// Browser tests, against the product that runs where PORT_BASE and PORTICO_HOME say.
+import { defineConfig } from '@playwright/test';
+import { loadConfig } from '../core/server/config.ts';
+import { findBrowser } from './browser.ts';
+
+const { web } = loadConfig(process.env);
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: /\.browser\.test\.ts$/,
+  testIgnore: /node_modules/,
+  outputDir: '../test-results/browser',
+  forbidOnly: true,
+  // Tests of one file tell one story; the files are independent of one another.
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: web.publicUrl,
+    launchOptions: findBrowser(process.env),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
