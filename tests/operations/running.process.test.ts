@@ -106,7 +106,7 @@ async function sendWrongRequests(pan: string): Promise<void> {
   const answers = [
     await web(`/v1/payments?reference=${pan}`, { headers }),
     await web(`/v1/payments/${pan}`, { headers }),
-    await web(`/nowhere/${pan}?token=${token}`, { headers }),
+    await web(`/merchant-api/v1/nowhere/${pan}?token=${token}`, { headers }),
     await post(`{"method": {"kind": "card", "number": "${pan}", "cvc": "987"`),
     await post(
       JSON.stringify({ amountMinor: pan, currency: pan, method: { kind: 'card', number: `${pan}0`, cvc: '98765' } }),
@@ -119,7 +119,10 @@ async function sendWrongRequests(pan: string): Promise<void> {
       body: JSON.stringify({ method: { pan, cvc: '987' } }),
     }),
   ];
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const refusals = await Promise.all(
+    answers.map(async (answer) => ({ status: answer.status, body: await answer.text() })),
+  );
+  expect(refusals.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
 /** Signs in at the built-in identity part, wrongly and rightly. The secrets of it: cookies and codes. */
