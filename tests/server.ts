@@ -4,6 +4,7 @@
 //   const answer = await server.as.merchant.request(refund, { params: { id }, body: { amountMinor: 100 } });
 //   expect(answer.status).toBe(201);                         answer.body is typed by the contract, answer.problem by RFC 9457
 import type { FastifyInstance } from 'fastify';
+import { encode } from 'zod/v4/core';
 import { apiBases } from '../apps/portal-config.ts';
 import { buildWeb } from '../apps/web.ts';
 import { type AnswerOf, addressesOf, type CallDefinition, fillPath, type SentTo } from '../core/common/call.ts';
@@ -96,6 +97,7 @@ export async function testServer(env: NodeJS.ProcessEnv = {}): Promise<TestServe
   const issuer = await testIssuer(clock);
   const log = makeLogger('web', 'silent');
   const app = await buildWeb({ config, db, clock, log, verifyToken: issuer.verifyToken });
+  checkAnswers(app);
   await app.ready();
   const withToken: TestServer['withToken'] = (token, tier = 'tenant') =>
     caller({ app, config, tier, token: typeof token === 'string' ? async () => token : token });
@@ -122,6 +124,15 @@ export async function testServer(env: NodeJS.ProcessEnv = {}): Promise<TestServe
       await database.drop();
     },
   };
+}
+
+/** Holds every answer to its whole schema: the server itself only writes what is declared. */
+function checkAnswers(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const schema = request.routeOptions.config.call?.answers[reply.statusCode];
+    if (typeof schema === 'object' && schema !== null) encode(schema, payload);
+    return payload;
+  });
 }
 
 function testClock(): TestClock {

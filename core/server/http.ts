@@ -11,7 +11,7 @@ import Fastify, {
   type HTTPMethods,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { config as zodConfig } from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { addressesOf, type CallDefinition } from '../common/call.ts';
@@ -21,6 +21,7 @@ import { invalidInput, methodNotAllowed, notFound, notPermitted, Problem, proble
 import { type ApiBases, defaultApiBases } from '../common/request-routing.ts';
 import type { Tier } from '../common/tiers.ts';
 import { type Actor, scopeOf } from './actor.ts';
+import { answerCompiler } from './answer-json.ts';
 import { AuditTrail } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Clock } from './clock.ts';
@@ -93,7 +94,7 @@ export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<Fa
     frameworkErrors: (error, request, reply) => void sendProblem(asProblem(error), request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerCompiler);
   app.decorateRequest('actor');
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
