@@ -1,4 +1,5 @@
-// `npm test`: unit, property, API and browser tests in a place of their own; the last line is the sum, `N passed, N failed`.
+// `npm test`: unit, property, API and browser tests in a place of their own; what failed stands at the end by name, and the last line is
+// the sum, `N passed, N failed`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { checkout } from '../core/server/config.ts';
 import { toldToOperator } from '../core/server/operator-fault.ts';
 import { freePorts } from '../core/server/ports.ts';
 import { makeScratchPlace, type ScratchPlace } from '../tests/scratch-databases.ts';
+import { type FailedTest, failedInPlaywright, failedInVitest, failureLines } from './failed-tests.ts';
 import { endCommands, runNode } from './run-command.ts';
 import { type Count, countPlaywright, countVitest, sumOf } from './test-counts.ts';
 
@@ -21,28 +23,42 @@ let place: ScratchPlace | undefined;
 let product: ChildProcess | undefined;
 let interrupted = false;
 
-async function main(): Promise<Count> {
+/** What one runner, or all of them, had to tell. */
+interface Outcome {
+  readonly count: Count;
+  readonly failed: readonly FailedTest[];
+}
+
+async function main(): Promise<Outcome> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const vitest = await runVitest();
   // On Ctrl-C nothing more is started: what runs is being put away.
   if (interrupted) return vitest;
   const playwright = await runPlaywright().catch((error: Error) => {
-    if (!interrupted) console.error(toldToOperator(error));
-    return { passed: 0, failed: 1 };
+    const told = toldToOperator(error);
+    if (!interrupted) console.error(told);
+    return {
+      count: { passed: 0, failed: 1 },
+      failed: [{ file: '', title: 'the product for the browser tests', error: told.split('\n', 1)[0] ?? '' }],
+    };
   });
-  return sumOf([vitest, playwright]);
+  return {
+    count: sumOf([vitest.count, playwright.count]),
+    failed: [...vitest.failed, ...playwright.failed],
+  };
 }
 
-async function runVitest(): Promise<Count> {
+async function runVitest(): Promise<Outcome> {
   console.log('Unit, property and API tests');
   const report = join(reports, 'vitest.json');
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runNode(['node_modules/vitest/vitest.mjs', ...options], process.env, true);
-  return countVitest(readIfThere(report), code);
+  const written = readIfThere(report);
+  return { count: countVitest(written, code), failed: failedInVitest(written, checkout) };
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(): Promise<Outcome> {
   console.log('\nBrowser tests, against the running product');
   place = await makeScratchPlace(process.env);
   const report = join(reports, 'playwright.json');
@@ -55,7 +71,8 @@ async function runPlaywright(): Promise<Count> {
   await startProduct(env);
   const options = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
   const { code } = await runNode(['node_modules/@playwright/test/cli.js', ...options], env, true);
-  return countPlaywright(readIfThere(report), code);
+  const written = readIfThere(report);
+  return { count: countPlaywright(written, code), failed: failedInPlaywright(written, checkout) };
 }
 
 /** Starts the whole product as `npm start` does; it leaves when its channel to us closes. */
@@ -100,7 +117,9 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-function finish({ passed, failed }: Count): never {
+function finish({ count: { passed, failed }, failed: tests }: Outcome): never {
+  const lines = failureLines(tests, failed);
+  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
@@ -112,8 +131,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     putAway().finally(() => process.exit(130));
   });
 
-const count = await main();
+const outcome = await main();
 if (!interrupted) {
   await putAway();
-  finish(count);
+  finish(outcome);
 }
