@@ -1,7 +1,18 @@
 // Builds the portal's files when its sources changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkout, portalFolder } from '../core/server/config.ts';
@@ -19,6 +30,8 @@ const sources = [
 /** Within the built folder: the hash of the sources it was made from. */
 const markFile = '.sources';
 const toldLinesMax = 30;
+/** Pages that are open in browsers load the rest of the build they are from: its files are kept this long, in milliseconds. */
+const oldAssetsKeptMs = 7 * 86_400_000;
 
 /** Whether the built files are those of the present sources. */
 export function isPortalBuilt(folder: string): boolean {
@@ -27,7 +40,8 @@ export function isPortalBuilt(folder: string): boolean {
 }
 
 /**
- * Builds beside the old files and swaps: a running portal serves the old ones to the end, and of two builds at once both are whole.
+ * Builds beside the old files and swaps, so that of two builds at once both are whole. A running portal serves the new files from then on,
+ * and those of earlier builds to the pages that were loaded from them.
  * @throws {OperatorFault} with the end of what the build said
  */
 export async function buildPortal(folder: string): Promise<void> {
@@ -37,12 +51,24 @@ export async function buildPortal(folder: string): Promise<void> {
   try {
     await runVite(draft);
     writeFileSync(join(draft, markFile), hash);
+    keepAssets(folder, draft, Date.now() - oldAssetsKeptMs);
     const old = `${draft}.old`;
     if (existsSync(folder)) renameSync(folder, old);
     renameSync(draft, folder);
     rmSync(old, { recursive: true, force: true });
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Links the assets of `old` that were made since an instant, in milliseconds, into `fresh`, which has names of its own by their hashes. */
+export function keepAssets(old: string, fresh: string, since: number): void {
+  const from = join(old, 'assets');
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const target = join(fresh, 'assets', name);
+    // A link, unlike a copy, keeps the time at which the file was made.
+    if (!existsSync(target) && statSync(join(from, name)).mtimeMs >= since) linkSync(join(from, name), target);
   }
 }
 

@@ -256,11 +256,13 @@ function isLostRace(error: unknown): boolean {
 
 /** SQLSTATEs that say the database is not there just now: shutting down, starting, out of connections, or a statement took too long. */
 const absentStates = /^(08...|57P0[1-5]|53[0-9]..|57014)$/;
-const absentErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const absentErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether an error means that the database cannot be reached, rather than that a query was wrong. */
 export function isDatabaseAbsent(error: unknown): boolean {
   const code = codeOf(error);
+  // A socket's file that is missing is a database that is away; any other file is not.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect';
   if (code !== undefined) return absentStates.test(code) || absentErrors.has(code);
   return (
     error instanceof Error &&

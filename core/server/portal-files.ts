@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PortalConfig, portalRedirects } from '../common/portal-config.ts';
-import { notFound, Problem } from '../common/problem.ts';
+import { notFound, Problem, unavailable } from '../common/problem.ts';
 import { sendProblem } from './http.ts';
 
 export interface PortalFilesOptions {
@@ -24,15 +24,25 @@ const noncePlaceholder = '__CSP_NONCE__';
 const hidden = { schema: { hide: true } as Record<string, unknown> };
 /** One year, in seconds: assets carry the hash of their content in their names. */
 const immutableSeconds = 31_536_000;
+/** Names that a build gives its files: no folder but `assets`, nothing hidden, no dots but before the ending. */
+const filePath = /^\/(?:assets\/)?[\w-][\w-]*(?:\.[\w-]+)*\.[a-z0-9]{2,5}$/;
+/** The page is never sent as it lies there, without its nonce; compressed copies are sent in the place of their files. */
+const notServed = /^\/index\.html$|\.(?:br|gz)$/;
+/** A build swaps the folder in a moment; one that was never made takes some seconds. */
+const retryAfterSeconds = 2;
 
 export async function registerPortalFiles(app: FastifyInstance, options: PortalFilesOptions): Promise<void> {
   const issuer = new URL(options.config.oidc.authority).origin;
   await app.register(staticFiles, {
     root: options.folder,
+    // Files are looked up when they are asked for: a build swaps the folder below a server that runs.
+    serve: false,
     index: false,
-    wildcard: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => isFile(path),
     preCompressed: true,
     cacheControl: false,
+    suppressWarning: true,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/');
       reply.header('cache-control', immutable ? `public, max-age=${immutableSeconds}, immutable` : 'no-cache');
@@ -48,7 +58,7 @@ export async function registerPortalFiles(app: FastifyInstance, options: PortalF
 
   const sendPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url');
-    const page = await readFile(join(options.folder, 'index.html'), 'utf8');
+    const page = await readPage(options.folder);
     return reply
       .headers(pageHeaders(nonce, issuer, options.secure))
       .type('text/html; charset=utf-8')
@@ -57,9 +67,26 @@ export async function registerPortalFiles(app: FastifyInstance, options: PortalF
   app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = !options.apiPrefixes.some((prefix) => path.startsWith(prefix));
+    if (isPage && isFile(path)) return reply.sendFile(path);
     if (!isPage || /\.[a-z0-9]{2,5}$/.test(path)) return sendProblem(new Problem(notFound), request, reply);
     return sendPage(reply);
   });
+}
+
+function isFile(path: string): boolean {
+  return filePath.test(path) && !notServed.test(path);
+}
+
+async function readPage(folder: string): Promise<string> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new Problem(unavailable, {
+      detail: 'The portal is being built, or was not built on this machine yet.',
+      retryAfterSeconds,
+      private: error,
+    });
+  }
 }
 
 /** Source: OWASP ASVS 5, chapter 3 (web frontend security). */
