@@ -2,11 +2,19 @@
 // installations to break them, one after the other when the rest is done.
 import { defineConfig } from 'vitest/config';
 
+/** Machines with two cores that do ten things at once are slow; what hangs is found out all the same. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.process.test.ts', '**/*.browser.test.ts'],
@@ -14,21 +22,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'api',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.api.test.ts'],
           globalSetup: './tests/database-server.ts',
-          // A file brings up a server and fills a database of its own; machines with two cores are slow at that.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...patience,
           name: 'processes',
           include: ['tests/{faults,operations}/**/*.process.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

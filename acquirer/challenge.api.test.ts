@@ -1,6 +1,7 @@
 // The 3-D Secure challenge as a payer's browser sees it, and the notifications that follow.
 import { createHmac } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../tests/eventually.ts';
 import { wrongCodesMax } from './challenge.ts';
 import { challengeLanguage } from './challenge-texts.ts';
 import { credentialsFrom } from './credentials.ts';
@@ -34,14 +35,14 @@ test.each<[MagicName, Record<string, string>, string, string | undefined]>([
   const final = (await world.status(requestId)).answer;
   expect(final).toMatchObject({ status, ...(code && { reason: { code } }) });
   expect(final.redirectUrl).toBeUndefined();
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
   expect(world.receiver.received[0]?.body).toMatchObject({ event: 'operation.final', operation: final });
 });
 
 test('a challenge that nobody answers is declined', async () => {
   await using world = await openWorld();
   const { requestId, url } = await challenged(world, 'challengeAbandoned');
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
   expect((await world.status(requestId)).answer.reason?.code).toBe('authentication_abandoned');
   expect(await (await fetch(url)).text()).toContain('Payment not confirmed');
 });
@@ -63,7 +64,7 @@ test('the first answer stands, however often and however differently it is press
   await Promise.all([press(url, { decision: 'approve' }), press(url, { decision: 'approve' })]);
   await press(url, { decision: 'reject' });
   expect((await world.status(requestId)).answer.status).toBe('approved');
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(1));
+  await eventually(() => expect(world.receiver.received).toHaveLength(1));
 });
 
 test('the page shows merchant, exact amount and card ending in both languages, escaped, without script', async () => {
@@ -128,7 +129,7 @@ test('notifications are signed, retried with the same event id, and given up in 
   const notified = { method: card(magic.pendingThenApproved.pan), notificationUrl: world.receiver.url };
   world.receiver.failNext(2);
   await world.post('sale', payment(notified));
-  await vi.waitFor(() => expect(world.receiver.received).toHaveLength(3));
+  await eventually(() => expect(world.receiver.received).toHaveLength(3));
   for (const { headers, text, body } of world.receiver.received) {
     const t = /^t=(\d+),/.exec(String(headers['x-acquirer-signature']))?.[1];
     const secret = credentialsFrom(testSecret).webhookSecretOf('m1');
@@ -140,7 +141,7 @@ test('notifications are signed, retried with the same event id, and given up in 
 
   world.receiver.failNext(100);
   await world.post('sale', payment(notified));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const figures = await (await fetch(`${world.url}/metrics`)).text();
     expect(figures).toContain('acquirer_notices_total{result="given_up"} 1');
   });

@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../tests/eventually.ts';
 import { everydayCards, magic } from './magic-cards.ts';
 import { card, payment, postTo, startReceiver, statusFrom } from './test-world.ts';
 
@@ -64,7 +65,7 @@ test('after kill -9 pending operations become final and their notifications go o
   expect((await postTo(url, 'sale', later)).answer.status).toBe('pending');
   await killChild();
   url = await startChild();
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 5_000 });
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(receiver.received[0]?.body).toMatchObject({
     event: 'operation.final',
     operation: { requestId: later.requestId, status: 'declined', reason: { code: 'authentication_abandoned' } },

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../tests/eventually.ts';
 import { credentialsFrom } from './credentials.ts';
 import { magic } from './magic-cards.ts';
 import { card, nextRequestId, openWorld, payment, testSecret, type World } from './test-world.ts';
@@ -147,7 +148,7 @@ test('a pending refund that is declined gives back what it held', async () => {
   const refund = (await world.post('refund', follow(original, amountMinor))).answer;
   expect(refund.status).toBe('pending');
   expect((await world.post('refund', follow(original, 6))).answer.reason?.code).toBe('amount_above_remaining');
-  await vi.waitFor(async () => expect((await world.status(refund.requestId)).answer.status).toBe('declined'));
+  await eventually(async () => expect((await world.status(refund.requestId)).answer.status).toBe('declined'));
   expect((await world.post('refund', follow(original, amountMinor + 5))).answer.status).toBe('approved');
 });
 
@@ -211,7 +212,7 @@ test('no card number or security code is stored or logged', async () => {
 
 test('the caller’s request id is in the log', async () => {
   await world.post('sale', payment(), { 'x-request-id': 'trace-of-the-caller' });
-  await vi.waitFor(() => expect(logged.join('')).toContain('trace-of-the-caller'));
+  await eventually(() => expect(logged.join('')).toContain('trace-of-the-caller'));
 });
 
 test('healthz, readyz and metrics answer', async () => {
@@ -248,7 +249,7 @@ test('a stop does not wait for an answer that is held', async () => {
   const stopping = await openWorld({ timing: { heldAnswerMs: 60_000 } });
   const body = payment({ method: card(magic.timeoutAfterAccepting.pan) });
   const held = stopping.post('sale', body).catch(() => 'cut');
-  await vi.waitFor(async () => expect((await stopping.status(body.requestId)).status).toBe(200));
+  await eventually(async () => expect((await stopping.status(body.requestId)).status).toBe(200));
   await stopping[Symbol.asyncDispose]();
   expect(await held).toBe('cut');
 });

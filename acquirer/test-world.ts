@@ -14,9 +14,9 @@ export const testSecret = 'a-secret-for-tests-that-is-long-enough';
 
 /** Everything happens soon, but what is to happen late still happens after the rest. */
 export const quickTiming: Partial<Timing> = {
-  heldAnswerMs: 2_000,
+  heldAnswerMs: 30_000,
   pendingMs: 20,
-  lateNoticeMs: 200,
+  lateNoticeMs: 2_000,
   disputeAfterMs: 20,
   abandonedChallengeMs: 50,
   noticeRetryWaitsMs: [20, 20, 20],

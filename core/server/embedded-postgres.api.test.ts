@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 import { loadConfig } from './config.ts';
 import { findDatabase, type RunningDatabase, removeDatabase, startDatabase } from './embedded-postgres.ts';
 import { inHome } from './home-folder.ts';
@@ -55,7 +56,7 @@ test('killed, it is back on the same port with all that was committed', async ()
   await ask('create table kept as select 1 as n');
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask('select n from kept')).toBe(1), { timeout: 5_000, interval: 50 });
+  await eventually(async () => expect(await ask('select n from kept')).toBe(1));
   expect(postmaster()).not.toBe(killed);
 });
 

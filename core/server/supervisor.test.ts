@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { freePorts } from './ports.ts';
 import { isAlive } from './postgres-server.ts';
@@ -44,7 +45,7 @@ test('a part that is killed is back, and both are told', async () => {
   await start('web').ready;
   const first = await answering();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('web is back.'), { timeout: 5_000 });
+  await eventually(() => expect(lines.at(-1)).toBe('web is back.'));
   expect(lines[0]).toContain('web ended (SIGKILL)');
   expect(await answering()).not.toBe(first);
 });

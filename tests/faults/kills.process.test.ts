@@ -26,12 +26,12 @@ let shop: Shop;
 beforeAll(async () => {
   installation = await startInstallation();
   shop = await openShop(installation);
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop?.close();
   await installation?.stop();
-}, 30_000);
+});
 
 test(
   `${rounds} kills lose no payment, double none, and leave ledger and webhooks whole (FAULT_SEED=${seed})`,

@@ -225,7 +225,7 @@ test('after thirty days a notification is neither listed nor kept', async () => 
 
 describe('the live stream', () => {
   /** Longest wait for what must come, in milliseconds. */
-  const patienceMs = 5_000;
+  const patienceMs = 30_000;
   let address: string;
   beforeAll(async () => {
     address = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -299,7 +299,7 @@ describe('the live stream', () => {
     const begun = performance.now();
     await leaving.close();
     // Its life would be minutes.
-    expect(performance.now() - begun).toBeLessThan(3 * patienceMs);
+    expect(performance.now() - begun).toBeLessThan(patienceMs);
     expect(await answer.text()).toBe('event: changed\ndata: {}\n\n');
   });
 

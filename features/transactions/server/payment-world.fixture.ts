@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { everydayCards } from '../../../acquirer/magic-cards.ts';
 import { startAcquirer } from '../../../acquirer/service.ts';
 import type { SentTo } from '../../../core/common/call.ts';
@@ -11,6 +11,7 @@ import type { Mode } from '../../../core/common/mode.ts';
 import { sql, systemScope } from '../../../core/server/database.ts';
 import { makeLogger } from '../../../core/server/logs.ts';
 import { type DemoMerchantKey, demoMerchantId, demoMerchants, demoTenantId } from '../../../demo/organisations.ts';
+import { eventually } from '../../../tests/eventually.ts';
 import { type Caller, type TestServer, testServer } from '../../../tests/server.ts';
 import { sandboxMasterSecret } from '../../acquirers/server/index.ts';
 import { addApiKey } from '../../api-keys/server/index.ts';
@@ -21,7 +22,7 @@ import { type Engine, makeEngine } from './engine.ts';
 
 const secret = 'a secret of the tests of payments, no other';
 /** Long enough for a busy machine, short enough for a test of a time-out, in milliseconds. */
-const acquirerTimeoutMs = 1_500;
+const acquirerTimeoutMs = 3_000;
 
 export interface PaymentWorld extends Pick<TestServer, 'as' | 'db' | 'clock' | 'database'> {
   readonly server: TestServer;
@@ -49,7 +50,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     masterSecret: sandboxMasterSecret({ secret }),
     faultControl: true,
     logger: false,
-    timing: { heldAnswerMs: 3_000, pendingMs: 150, lateNoticeMs: 300, disputeAfterMs: 50, abandonedChallengeMs: 100 },
+    timing: { heldAnswerMs: 30_000, pendingMs: 150, lateNoticeMs: 300, disputeAfterMs: 50, abandonedChallengeMs: 100 },
   } as const;
   let acquirer = await startAcquirer(acquirerOptions);
   const server = await testServer({
@@ -97,14 +98,11 @@ export async function paymentWorld(): Promise<PaymentWorld> {
         return row === undefined ? [] : entriesOf(tx, { tenantId: row.tenantId, id });
       }),
     until: (shop, id, status) =>
-      vi.waitFor(
-        async () => {
-          const { body } = await shop.request(getPayment, { params: { paymentId: id } });
-          expect(body.status).toBe(status);
-          return body;
-        },
-        { timeout: 15_000, interval: 50 },
-      ),
+      eventually(async () => {
+        const { body } = await shop.request(getPayment, { params: { paymentId: id } });
+        expect(body.status).toBe(status);
+        return body;
+      }),
     async expectBalanced() {
       expect(await db.read(systemScope, proveBalances)).toEqual([]);
     },
