@@ -1,6 +1,7 @@
 // The numbered requirements of docs/requirements.tsv, and the tests that carry their numbers in their titles.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { titlesIn } from './test-titles.ts';
 
 export interface Requirement {
   /** `S1-034`: document and number in it. */
@@ -40,17 +41,7 @@ export function readRequirements(checkout: string): readonly Requirement[] {
 export function readTestTitles(checkout: string): readonly TestTitle[] {
   return globSync(testFiles, { cwd: checkout })
     .sort()
-    .flatMap((file) => titlesIn(readFileSync(join(checkout, file), 'utf8')).map((title) => ({ file, title })));
-}
-
-/** `test('…')`, `test.each(rows)('…')`, `describe('…')`, and the title that follows them. */
-const titlePattern =
-  /\b(?:test|it|describe)((?:\.\w+)*)(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
-
-export function titlesIn(source: string): readonly string[] {
-  return [...source.matchAll(titlePattern)].flatMap(([, modifiers = '', single, double, template]) =>
-    /\.(skip|todo|fails)\b/.test(modifiers) ? [] : [single ?? double ?? template ?? ''],
-  );
+    .flatMap((file) => titlesIn(readFileSync(join(checkout, file), 'utf8'), file).map((title) => ({ file, title })));
 }
 
 /** The requirement numbers that a title carries. */

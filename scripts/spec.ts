@@ -2,6 +2,9 @@
 import { checkout } from '../core/server/config.ts';
 import { coverageByArea, readRequirements, readTestTitles, showing } from './requirements.ts';
 
+/** Tests named for one requirement: a table of rows needs no more to be found. */
+const testsShownMax = 4;
+
 const requirements = readRequirements(checkout);
 const shown = showing(readTestTitles(checkout));
 const areas = coverageByArea(requirements, shown);
@@ -15,7 +18,9 @@ function printAreas(): void {
     console.log(`\n${area}: ${done.length} of ${total} shown`);
     for (const id of done) {
       console.log(`  ✓ ${id}  ${texts.get(id)}`);
-      for (const { file, title } of shown.get(id) ?? []) console.log(`           ${file}: ${title}`);
+      const tests = shown.get(id) ?? [];
+      for (const { file, title } of tests.slice(0, testsShownMax)) console.log(`           ${file}: ${title}`);
+      if (tests.length > testsShownMax) console.log(`           and ${tests.length - testsShownMax} more`);
     }
     for (const id of open) console.log(`  · ${id}  ${texts.get(id)}`);
   }
