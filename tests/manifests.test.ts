@@ -41,7 +41,7 @@ describe('the permission catalogue', () => {
     }
   });
 
-  // S1-222 to S1-226: the names that the specification gives.
+  // The names that the specification gives.
   test.each([
     [
       'S1-222',
@@ -60,18 +60,26 @@ describe('the permission catalogue', () => {
     ['S1-225', ['Documentation.View', 'Merchant.Documentation', 'manageMerchantRoles', 'manageCrmRoles']],
     ['S1-226', ['viewMerchantPortalPrecheck', 'viewMerchantPortalDocuments']],
     [
-      'document 3, section 6',
+      'S3-177',
       [
         'CRM.Transaction.View',
         'CRM.Transaction.VirtualTerminal',
+        'Platform.Transaction.Lookup',
+        'Platform.Transaction.LookupColumns',
         'Platform.Transaction.Actions.TransactionStatusChange',
-        'Merchant.Transaction.View',
-        'Merchant.Payments.View',
-        'CRM.Dashboard.View',
-        'viewMerchantPortalProposals',
-        'viewMerchantPortalAgreements',
       ],
     ],
+    [
+      'S3-178',
+      [
+        'Merchant.Transaction.View',
+        'Merchant.Payments.View',
+        'Merchant.Payments.Settings',
+        'manageMerchantRoles',
+        'manageCrmRoles',
+      ],
+    ],
+    ['S2-052', ['CRM.Dashboard.View', 'viewMerchantPortalProposals', 'viewMerchantPortalAgreements']],
   ])('%s has %j', (_, names) => {
     for (const name of names) expect(byName.has(name), name).toBe(true);
   });
