@@ -17,7 +17,7 @@ export function portalConfig(config: Config, version: string): PortalConfig {
       resource: oidc.audience,
       registerUrl: `${oidc.issuer}/account/register`,
       manageUrl: `${oidc.issuer}/account/manage`,
-      popup: false,
+      popup: oidc.popup,
     },
     api: apiBases(config),
     session: {

@@ -143,6 +143,7 @@ function configOf(settings: Settings, part: Part, demo: boolean) {
       clientId: settings.OIDC_CLIENT_ID,
       audience: settings.OIDC_AUDIENCE ?? publicUrl,
       scopes: settings.OIDC_SCOPES.split(/\s+/),
+      popup: settings.OIDC_POPUP,
     },
     acquirer: { url: settings.ACQUIRER_URL ?? local(ports.acquirer), timeoutMs: settings.ACQUIRER_TIMEOUT_MS },
     session: {

@@ -15,6 +15,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { config as zodConfig } from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { addressesOf, type CallDefinition } from '../common/call.ts';
+import { isServerError } from '../common/http-status.ts';
 import { type Mode, parseMode } from '../common/mode.ts';
 import { passes } from '../common/permission.ts';
 import { invalidInput, methodNotAllowed, notFound, notPermitted, Problem, problem } from '../common/problem.ts';
@@ -107,7 +108,7 @@ export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<Fa
     const call = request.routeOptions.config.call?.name ?? 'other';
     requestSeconds.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, seconds);
     // A refusal carries the request's id to a person, who may ask an operator about it.
-    if (reply.statusCode >= 400 || log.isLevelEnabled('debug'))
+    if (isServerError(reply.statusCode) || log.isLevelEnabled('debug'))
       request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.addHook('preClose', async () => closeAsTheyGetIdle(app));

@@ -60,7 +60,7 @@ export async function registerPortalFiles(app: FastifyInstance, options: PortalF
     const nonce = randomBytes(16).toString('base64url');
     const page = await readPage(options.folder);
     return reply
-      .headers(pageHeaders(nonce, issuer, options.secure))
+      .headers(pageHeaders(nonce, issuer, options))
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
@@ -90,7 +90,11 @@ async function readPage(folder: string): Promise<string> {
 }
 
 /** Source: OWASP ASVS 5, chapter 3 (web frontend security). */
-function pageHeaders(nonce: string, issuer: string, secure: boolean): Record<string, string> {
+function pageHeaders(
+  nonce: string,
+  issuer: string,
+  { secure, config }: Pick<PortalFilesOptions, 'secure' | 'config'>,
+): Record<string, string> {
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -109,7 +113,8 @@ function pageHeaders(nonce: string, issuer: string, secure: boolean): Record<str
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // A pop-up at another origin could otherwise not tell its opener that the person signed in.
+    'cross-origin-opener-policy': config.oidc.popup ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(secure && { 'strict-transport-security': `max-age=${immutableSeconds}; includeSubDomains` }),
   };

@@ -169,6 +169,9 @@ export const Settings = z.object({
     ),
     { says: 'Scopes the portal asks for, separated by spaces.' },
   ),
+  OIDC_POPUP: about(flag.prefault('off'), {
+    says: 'Whether the portal tries a pop-up window before it leaves for the sign-in page.',
+  }),
   ACQUIRER_URL: about(webAddress.optional(), {
     says: 'Base address of the sandbox acquirer, as the worker and web reach it.',
     otherwise: '`http://127.0.0.1:` and the port of acquirer',

@@ -1,5 +1,6 @@
 // The one door of the portal to its server: addresses, headers, answers and failures of every call, all from the call's contract.
 import { type AnswerOf, type CallDefinition, fillPath, pathFor, type SentTo } from '../../common/call.ts';
+import { isSuccess } from '../../common/http-status.ts';
 import type { Mode } from '../../common/mode.ts';
 import { type ApiBases, requestAddress } from '../../common/request-routing.ts';
 import { scaCodeHeader } from '../../common/strong-authentication.ts';
@@ -83,7 +84,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (options.signal?.aborted) throw cause;
       throw new ApiFailure({ call: definition.name, status: 0, body: undefined, requestId: undefined, cause });
     });
-    if (response.ok) return response;
+    if (isSuccess(response.status)) return response;
     const failure = await failureOf(definition.name, response);
     if (failure.status === 401 && definition.access !== 'public') settings.onNoSession();
     throw failure;

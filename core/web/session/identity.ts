@@ -26,26 +26,34 @@ const sessionOverErrors: ReadonlySet<string> = new Set([
   'invalid_grant',
 ]);
 
+/** What is asked of the issuer, and what the library does by itself: nothing, beyond telling that a token expires. */
+export function protocolSettings({ authority, clientId, scopes, resource }: PortalConfig['oidc'], origin: string) {
+  return {
+    authority,
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: origin + portalRedirects.signIn,
+    popup_redirect_uri: origin + portalRedirects.silentSignIn,
+    silent_redirect_uri: origin + portalRedirects.silentSignIn,
+    post_logout_redirect_uri: origin + portalRedirects.signOut,
+    scope: scopes,
+    ...(resource !== undefined && { resource, extraTokenParams: { resource } }),
+    // The renewal of renewal.ts decides when; the library only does it.
+    automaticSilentRenew: false,
+    accessTokenExpiringNotificationTimeInSeconds: expiringNoticeMs / 1000,
+    silentRequestTimeoutInSeconds: silentTimeoutSeconds,
+    monitorSession: false,
+    loadUserInfo: false,
+  } as const;
+}
+
 /** The client of the issuer that the configuration names. */
 export class Identity {
   readonly #manager: UserManager;
 
-  constructor({ authority, clientId, scopes, resource }: PortalConfig['oidc'], origin: string) {
+  constructor(oidc: PortalConfig['oidc'], origin: string) {
     this.#manager = new UserManager({
-      authority,
-      client_id: clientId,
-      redirect_uri: origin + portalRedirects.signIn,
-      popup_redirect_uri: origin + portalRedirects.silentSignIn,
-      silent_redirect_uri: origin + portalRedirects.silentSignIn,
-      post_logout_redirect_uri: origin + portalRedirects.signOut,
-      scope: scopes,
-      ...(resource !== undefined && { resource, extraTokenParams: { resource } }),
-      // The renewal of renewal.ts decides when; the library only does it.
-      automaticSilentRenew: false,
-      accessTokenExpiringNotificationTimeInSeconds: expiringNoticeMs / 1000,
-      silentRequestTimeoutInSeconds: silentTimeoutSeconds,
-      monitorSession: false,
-      loadUserInfo: false,
+      ...protocolSettings(oidc, origin),
       userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
       // Survives the redirect: state, nonce and PKCE verifier of a sign-in under way, never a token.
       stateStore: new WebStorageStateStore({ store: sessionStorage }),
@@ -58,9 +66,10 @@ export class Identity {
     return tokensOf(await this.#manager.signinSilent().catch(translated));
   }
 
-  /** Signs in by a pop-up window. Source: document 1, section 4 (disabled unless configured). */
+  /** Signs in by a pop-up window. Throws when it cannot be opened, or is closed. Source: document 1, section 4 (disabled unless configured). */
   async signInPopup(): Promise<Tokens> {
-    return tokensOf(await this.#manager.signinPopup());
+    // Else the library waits without end for a window that the person closed.
+    return tokensOf(await this.#manager.signinPopup({ popupAbortOnClose: true }));
   }
 
   /** Leaves the page for the issuer; `returnUrl` comes back with the answer. */

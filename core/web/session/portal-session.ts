@@ -8,6 +8,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { textOf } from '../texts/texts.ts';
 import { Identity, type Tokens } from './identity.ts';
 import { browserClock, SessionEnded, TokenRenewal } from './renewal.ts';
+import { isPopupClosed, type SignInResult, signInBy } from './sign-in-steps.ts';
 import { firstThatWorks } from './sign-out-steps.ts';
 import {
   joinTabs,
@@ -22,12 +23,6 @@ import { type Session, sessionOf } from './use-session.ts';
 export type SessionState =
   | { readonly status: 'starting' | 'signedOut' }
   | { readonly status: 'signedIn'; readonly session: Session };
-
-/** What became of a sign-in. Source: document 1, section 4. */
-export type SignInResult =
-  | { readonly outcome: 'Success'; readonly returnUrl: string | undefined }
-  | { readonly outcome: 'Redirect' }
-  | { readonly outcome: 'Fail'; readonly details: string };
 
 /** Only one tab renews at a time. */
 const renewalLockName = 'portico-token-renewal';
@@ -98,17 +93,21 @@ export class PortalSession {
     return this.#starting;
   }
 
-  /** The sign-in page: silent, then a pop-up where configured, then a redirect. Source: document 1, section 4. */
-  async signIn(returnUrl: string | undefined): Promise<SignInResult> {
-    await this.ready();
-    if (this.#state.status === 'signedIn') return { outcome: 'Success', returnUrl };
-    try {
-      if (this.#settings.config.oidc.popup && (await this.#signInByPopup())) return { outcome: 'Success', returnUrl };
-      await this.identity.signInRedirect(returnUrl);
-      return { outcome: 'Redirect' };
-    } catch (error) {
-      return { outcome: 'Fail', details: messageOf(error) };
-    }
+  /** The sign-in page. */
+  signIn(returnUrl: string | undefined): Promise<SignInResult> {
+    const { popup } = this.#settings.config.oidc;
+    return signInBy(
+      {
+        silently: async () => {
+          await this.ready();
+          return this.#state.status === 'signedIn';
+        },
+        ...(popup && { byPopup: async () => this.#begin(await this.identity.signInPopup()) }),
+        byRedirect: (address) => this.identity.signInRedirect(address),
+        details: messageOf,
+      },
+      returnUrl,
+    );
   }
 
   /** The page that the issuer redirects to. */
@@ -135,12 +134,6 @@ export class PortalSession {
       // Whatever the reason, the person is asked next.
       this.#become({ status: 'signedOut' });
     }
-  }
-
-  /** False when a pop-up could not be opened at all; a person who closed it ends the sign-in. */
-  async #signInByPopup(): Promise<boolean> {
-    await this.#begin(await this.identity.signInPopup());
-    return true;
   }
 
   async #begin(tokens: Tokens): Promise<void> {
@@ -235,6 +228,6 @@ export class PortalSession {
 /** What a person reads of a failed sign-in. A closed pop-up has words of its own. Source: document 1, section 8. */
 function messageOf(error: unknown): string {
   if (error instanceof ApiFailure) return errorMessage(error);
-  const message = error instanceof Error ? error.message : String(error);
-  return /popup closed/i.test(message) ? textOf('core.session.popupClosed') : message;
+  if (isPopupClosed(error)) return textOf('core.session.popupClosed');
+  return error instanceof Error ? error.message : String(error);
 }
