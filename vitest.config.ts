@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.process.test.ts', '**/*.browser.test.ts'],
+          // What takes a tenth of a second alone takes seconds on a machine that does other work.
+          testTimeout: 30_000,
         },
       },
       {

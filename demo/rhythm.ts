@@ -2,6 +2,7 @@
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** How busy a weekday is, Sunday first: people shop towards the weekend. */
 const weekdayWeight = [1.12, 0.88, 0.92, 0.95, 1.02, 1.18, 1.25];
@@ -29,13 +30,15 @@ export function paymentInstants(
   // Of the day that is still running only the part that has passed.
   weights[days - 1] = (weights[days - 1] ?? 0) * passedShare(until, offsetHours);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const hourWeights = utcHourWeights(offsetHours);
 
   const instants: number[] = [];
   let expected = 0;
   weights.forEach((weight, day) => {
     expected += (weight / total) * count;
     const start = (firstDay + day) * dayMs;
-    while (instants.length < Math.round(expected)) instants.push(instantOfDay(start, until, offsetHours, random));
+    const hours = hoursBefore(until, start, hourWeights);
+    while (instants.length < Math.round(expected)) instants.push(instantOfDay(start, until, hours, random));
   });
   return instants.sort((one, other) => one - other).map((at) => new Date(at));
 }
@@ -49,11 +52,23 @@ function passedShare(until: Date, offsetHours: number): number {
   return passed / weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-function instantOfDay(start: number, until: Date, offsetHours: number, random: Random): number {
-  const latest = until.getTime();
-  const hours = utcHourWeights(offsetHours)
-    .map((weight, hour): [number, number] => [weight, hour])
-    .filter(([, hour]) => start + hour * 3_600_000 < latest);
+/** The hours of a day that begin before `until`, each with its weight. */
+function hoursBefore(
+  until: Date,
+  start: number,
+  weights: readonly number[],
+): (readonly [weight: number, hour: number])[] {
+  return weights
+    .map((weight, hour) => [weight, hour] as const)
+    .filter(([, hour]) => start + hour * hourMs < until.getTime());
+}
+
+function instantOfDay(
+  start: number,
+  until: Date,
+  hours: readonly (readonly [weight: number, hour: number])[],
+  random: Random,
+): number {
   const hour = hours.length === 0 ? 0 : random.weighted(hours);
-  return Math.min(latest, start + hour * 3_600_000 + random.whole(0, 3_599_999));
+  return Math.min(until.getTime(), start + hour * hourMs + random.whole(0, hourMs - 1));
 }
