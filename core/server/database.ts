@@ -121,37 +121,43 @@ export class Database {
   async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(scope, 'begin', work);
+        return await this.#once(scope, work);
       } catch (error) {
         if (attempt > raceRetriesMax || !isLostRace(error)) throw error;
       }
     }
   }
 
-  /** As `transaction`, read only; the answer doesn't wait for the end of the transaction. */
-  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#once(scope, 'begin read only', work);
+  /**
+   * Reads in this scope. What is asked in one turn is one read-only transaction, which begins and ends in the same packet: at "read
+   * committed" a longer one would show no more than that, since every statement sees what is committed when it runs.
+   */
+  async read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const opening = `begin read only${settingsOf(scope)}`;
+    const client = await this.#pool.connect();
+    const reading = readingOn(client, opening);
+    try {
+      return await work(reading.tx);
+    } finally {
+      reading.ended().then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    }
   }
 
-  async #once<T>(scope: Scope, begin: 'begin' | 'begin read only', work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #once<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const opening = `begin${settingsOf(scope)}`;
     const client = await this.#pool.connect();
     holdUntilTurnEnds(client);
     const afterCommit: (() => void)[] = [];
     // Sent together with the first query: no trip of its own.
-    const opened = client.query(begin + settingsOf(scope));
+    const opened = client.query(opening);
     opened.catch(() => undefined);
     try {
       const result = await work(transactionOn(client, afterCommit));
       await opened;
-      const committed = client.query('commit');
-      if (begin === 'begin read only') {
-        committed.then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        );
-        return result;
-      }
-      await committed;
+      await client.query('commit');
       client.release();
       for (const done of afterCommit) done();
       return result;
@@ -201,6 +207,44 @@ function transactionOn(client: pg.PoolClient, afterCommit: (() => void)[]): Tx {
     first: async (query) => (await send(query)).rows[0],
     change: async (query) => (await send(query)).rowCount ?? 0,
     afterCommit: (work) => void afterCommit.push(work),
+  };
+}
+
+/** Wraps each turn's queries in a transaction. `ended` settles when the last one's end has been answered; it rejects when the connection broke. */
+function readingOn(client: pg.PoolClient, opening: string): { tx: Tx; ended(): Promise<unknown> } {
+  const afterCommit: (() => void)[] = [];
+  const inTransaction = transactionOn(client, afterCommit);
+  let isOpen = false;
+  let ended: Promise<unknown> = Promise.resolve();
+  const open = () => {
+    if (isOpen) return;
+    isOpen = true;
+    // Asked for before the packet is let go, and so done before it: ends of turns come in the order in which they were asked for.
+    const commit = new Promise((resolve) =>
+      process.nextTick(() => {
+        isOpen = false;
+        resolve(client.query('commit'));
+      }),
+    );
+    commit.catch(() => undefined);
+    ended = commit;
+    holdUntilTurnEnds(client);
+    client.query(opening).catch(() => undefined);
+  };
+  const opened =
+    <Args extends unknown[], Answer>(ask: (...args: Args) => Answer) =>
+    (...args: Args): Answer => {
+      open();
+      return ask(...args);
+    };
+  return {
+    tx: {
+      run: opened(inTransaction.run),
+      first: opened(inTransaction.first),
+      change: opened(inTransaction.change),
+      afterCommit: inTransaction.afterCommit,
+    },
+    ended: () => ended,
   };
 }
 
