@@ -1,12 +1,8 @@
 // The floor: a bare Fastify and pg with the same SQL, no sign-in, no permissions, no row-level security. What the product is compared with.
-import Fastify from 'fastify';
-import pg from 'pg';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { type Compilable, compiler } from '../core/server/database.ts';
-
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { FloorOrder, Statement } from './floor-server.ts';
 
 /** The queries that work sends when it is run, without sending them; settings of its transaction are left out. */
 export async function statementsOf(work: (tx: RecordingTx) => Promise<unknown>): Promise<Statement[]> {
@@ -35,23 +31,25 @@ export async function statementsOf(work: (tx: RecordingTx) => Promise<unknown>):
 }
 type RecordingTx = import('../core/server/database.ts').Tx;
 
-/** Serves `/0`, `/1` …: each address runs its statements and answers their rows. */
-export async function startFloor(url: string, addresses: readonly (readonly Statement[])[], port: number) {
-  // All rows are visible: what is compared is the way from the request to the rows and back.
-  const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c app.platform=on' });
-  const app = Fastify();
-  for (const [number, statements] of addresses.entries())
-    app.get(`/${number}`, async () => {
-      const answers = await Promise.all(
-        statements.map(({ text, values }, i) => pool.query({ name: `${number}-${i}`, text, values: [...values] })),
-      );
-      return answers.map(({ rows }) => rows);
-    });
-  await app.listen({ host: '127.0.0.1', port });
+/** Starts the floor beside the product; it serves `/0`, `/1` … in the order of the addresses. */
+export async function startFloor(
+  url: string,
+  addresses: FloorOrder['addresses'],
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
+  const server = fork(new URL('./floor-server.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('message', () => resolve());
+    server.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)));
+    server.send({ url, port, addresses } satisfies FloorOrder);
+  });
   return {
     async stop() {
-      await app.close();
-      await pool.end();
+      const ended = once(server, 'exit');
+      server.disconnect();
+      await ended;
     },
   };
 }

@@ -9,7 +9,7 @@ import * as contract from '../common/contract.ts';
 import type { TransactionRow } from '../common/transaction.ts';
 import { transactionsList } from '../common/transactions-list.ts';
 import { countTransactions, seekDay } from './count-transactions.ts';
-import { type Span, spanOf, spanSql, type Wanted, whereSql } from './list-source.ts';
+import { alternativesOf, type Span, spanOf, spanSql, type Wanted, whereSql } from './list-source.ts';
 
 export const findTransactions = handle(contract.findTransactions, async ({ tx, scope, actor, mode, query }) => {
   const sort = parseSort(transactionsList, query.sort);
@@ -35,7 +35,7 @@ const deepOffset = 2_000;
 
 async function pageOf(tx: Tx, wanted: Wanted, page: Page): Promise<{ count: number; data: TransactionRow[] }> {
   const [, count, data] = await Promise.all([
-    isAnsweredByIndex(wanted) ? undefined : planForValues(tx),
+    dependsOnValues(wanted) ? planForValues(tx) : undefined,
     countTransactions(tx, wanted),
     rowsOf(tx, wanted, page),
   ]);
@@ -59,10 +59,9 @@ async function rowsOf(tx: Tx, wanted: Wanted, { sort, size, index }: Page): Prom
   return rows.map(wireRow);
 }
 
-/** Whatever the values are, an index gives the rows: of everything or a period in order, of a search by its key. */
-function isAnsweredByIndex({ conditions, searchKey }: Wanted): boolean {
-  const searched = (searchKey ?? '').trim() !== '';
-  return searched || conditions.every(({ field }) => field === 'created');
+/** Whether an amount is frequent decides between its own index and the order of the list; all else has one best plan whatever its values are. */
+function dependsOnValues({ conditions }: Wanted): boolean {
+  return conditions.some(({ field }) => field === 'amount');
 }
 
 interface RowsWanted {
@@ -73,15 +72,25 @@ interface RowsWanted {
   readonly offset: number;
 }
 
-/** The limit stands in the text, so that a plan made for all values knows how few rows are wanted. Rows are chosen first and named afterwards, so that only those of the page are joined. */
+/** Rows are chosen first and named afterwards, so that only those of the page are joined. */
 function rowsSql({ wanted, span, sort, limit, offset }: RowsWanted) {
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
   const order = sort.column === 'amountMinor' ? sql`amount_minor ${direction}, id ${direction}` : sql`id ${direction}`;
+  const alternatives = sort.column === 'amountMinor' ? [wanted] : alternativesOf(wanted);
+  const walks = alternatives.map(
+    (one) => sql`(select * from transaction where ${allOf([whereSql(one), ...spanSql(span)])}
+      order by ${order} ${firstSql(offset + limit, offset === 0)})`,
+  );
   return namedRows(
-    sql`select * from transaction where ${allOf([whereSql(wanted), ...spanSql(span)])}
-      order by ${order} limit ${sql.lit(limit)} offset ${offset === 0 ? sql.lit(0) : sql`${offset}::bigint`}`,
+    sql`select * from (${sql.join(walks, sql` union all `)}) as walk
+      order by ${order} ${firstSql(limit, true)} offset ${offset === 0 ? sql.lit(0) : sql`${offset}::bigint`}`,
     order,
   );
+}
+
+/** A first page's limit stands in the text, so that a plan made for all values knows how few rows are wanted. */
+function firstSql(rows: number, inText: boolean) {
+  return sql`limit ${inText ? sql.lit(rows) : sql`${rows}::bigint`}`;
 }
 
 type DatabaseRow = Omit<TransactionRow, 'createdAt'> & { readonly createdAt: Date };

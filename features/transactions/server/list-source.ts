@@ -79,6 +79,24 @@ export function countedSql({ conditions, searchKey }: Wanted): Expression[] | un
   return others.map((condition) => conditionSql(condition, countedSources));
 }
 
+/** Fields by whose values an index holds the rows in the order of their ids, so that the newest of a value are found however rare it is. */
+const keyedFields: readonly string[] = ['customer', 'status'];
+/** Each value is a walk of its own through the index; with more of them, walking over all rows is no slower. */
+const keyedValuesMax = 12;
+
+/** The same rows as several lists, each of one value of a keyed field; the list itself where it names no or one value. */
+export function alternativesOf(wanted: Wanted): readonly Wanted[] {
+  const keyed = wanted.conditions.find(({ field, operator }) => keyedFields.includes(field) && operator === '=in=');
+  const values = [...new Set(keyed?.values)];
+  if (keyed === undefined || values.length > keyedValuesMax) return [wanted];
+  return values.map((value) => ({
+    ...wanted,
+    conditions: wanted.conditions.map((condition) =>
+      condition === keyed ? { ...condition, operator: '==', values: [value] } : condition,
+    ),
+  }));
+}
+
 /** Everything but the period. */
 export function whereSql(wanted: Wanted): Expression {
   return allOf([
