@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'api',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.api.test.ts'],
           globalSetup: './tests/database-server.ts',
+          // One of two waits for the database while the other works; by itself Vitest would run one only on two cores.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
