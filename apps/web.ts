@@ -61,10 +61,16 @@ export async function buildWeb(services: WebServices): Promise<FastifyInstance> 
 
 /** Starts it on its port, the built portal included. */
 export async function start(config: Config): Promise<{ stop(): Promise<void> }> {
-  const { appUrl, poolSize } = config.database;
+  const { appUrl, readUrl, poolSize, streamPoolSize } = config.database;
   if (!appUrl) throw new Error('web needs the address of the database');
   const log = makeLogger('web', config.logLevel);
-  const db = new Database({ url: appUrl, poolSize, applicationName: 'portico-web' });
+  const db = new Database({
+    url: appUrl,
+    readUrl,
+    poolSize,
+    readPoolSize: streamPoolSize,
+    applicationName: 'portico-web',
+  });
   await seedRoles(db, permissionCatalogue, systemClock.now());
   const verifyToken = tokenVerifier({ issuer: config.oidc.issuer, audience: config.oidc.audience, clock: systemClock });
   const app = await buildWeb({ config, db, clock: systemClock, log, verifyToken });

@@ -13,10 +13,16 @@ import { serverFeatures } from './server-features.ts';
 const jobsAtOnce = 12;
 
 export async function start(config: Config): Promise<{ stop(): Promise<void> }> {
-  const { appUrl, jobsUrl } = config.database;
+  const { appUrl, jobsUrl, readUrl, streamPoolSize } = config.database;
   if (!appUrl || !jobsUrl) throw new Error('the worker needs the addresses of the database');
   const log = makeLogger('worker', config.logLevel);
-  const db = new Database({ url: appUrl, poolSize: jobsAtOnce + 2, applicationName: 'portico-worker' });
+  const db = new Database({
+    url: appUrl,
+    readUrl,
+    poolSize: jobsAtOnce + 2,
+    readPoolSize: streamPoolSize,
+    applicationName: 'portico-worker',
+  });
   const features = serverFeatures({ config, db, clock: systemClock, log });
   const mail = mailer(config.mail);
   const runner = await startWorker({

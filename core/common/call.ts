@@ -7,7 +7,10 @@ import { type Tier, tiers, tierWire } from './tiers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How often one caller may use a call; the numbers stand in core/server/rate-limits.ts. */
+/**
+ * How often one caller may use a call; the numbers stand in core/server/rate-limits.ts. What is read by an `export` is read as of one
+ * moment, on the read replica where there is one.
+ */
 export type RateClass = 'read' | 'write' | 'money' | 'export' | 'signIn';
 
 /** Who calls: people through the portal (access token), or merchants' servers through the payment API (API key). */

@@ -72,12 +72,19 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Longest a statement may run, in milliseconds. */
   readonly statementTimeoutMs?: number;
+  /** Where long reads go: a replica; the same database without it. */
+  readonly readUrl?: string | undefined;
+  /** Most connections for long reads, beside those of `poolSize`. */
+  readonly readPoolSize?: number;
 }
 
 /** Longest wait for a free connection, in milliseconds: past it the caller is told 503 rather than queued without end. */
 const connectionWaitMs = 4_000;
 /** A statement of a request has at most this long, in milliseconds: longer than any list takes, shorter than a person waits. */
 const requestStatementTimeoutMs = 15_000;
+/** A statement of a long read has this long, in milliseconds: an export of a year's payments, not an evening's research. */
+const longStatementTimeoutMs = 300_000;
+const readPoolSizeDefault = 2;
 /** How often a transaction that lost a deadlock or a serialization race is run again. */
 const raceRetriesMax = 3;
 const deadlock = '40P01';
@@ -95,33 +102,32 @@ typeParsers.setTypeParser(dateOid, (text) => text);
 
 export class Database {
   readonly #pool: pg.Pool;
+  /** For long reads: they wait for one another, and never hold up a page. */
+  readonly #readPool: pg.Pool;
   readonly #url: string;
 
   constructor(options: DatabaseOptions) {
-    this.#url = options.url;
-    this.#pool = new pg.Pool({
-      connectionString: options.url,
-      max: options.poolSize,
-      application_name: options.applicationName,
-      connectionTimeoutMillis: connectionWaitMs,
-      statement_timeout: options.statementTimeoutMs ?? requestStatementTimeoutMs,
-      idle_in_transaction_session_timeout: 2 * requestStatementTimeoutMs,
-      keepAlive: true,
-      options: planOnce,
-      types: typeParsers,
-      ...{ pipeline: true },
+    const { url, applicationName, statementTimeoutMs } = options;
+    this.#url = url;
+    this.#pool = makePool({
+      url,
+      size: options.poolSize,
+      applicationName,
+      statementTimeoutMs: statementTimeoutMs ?? requestStatementTimeoutMs,
     });
-    // An idle connection that breaks (the database restarts) is simply dropped; the next request opens another.
-    this.#pool.on('error', () => undefined);
-    // One that breaks while it is lent out says so to whoever waits for its queries; unheard, its event would end the process.
-    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
+    this.#readPool = makePool({
+      url: options.readUrl ?? url,
+      size: options.readPoolSize ?? readPoolSizeDefault,
+      applicationName: `${applicationName}-reads`,
+      statementTimeoutMs: longStatementTimeoutMs,
+    });
   }
 
   /** Runs work in one transaction of this scope; a thrown error rolls all of it back. Lost races are run again. */
   async transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(scope, work);
+        return await once(this.#pool, 'begin', scope, work);
       } catch (error) {
         if (attempt > raceRetriesMax || !isLostRace(error)) throw error;
       }
@@ -146,28 +152,12 @@ export class Database {
     }
   }
 
-  async #once<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const opening = `begin${settingsOf(scope)}`;
-    const client = await this.#pool.connect();
-    holdUntilTurnEnds(client);
-    const afterCommit: (() => void)[] = [];
-    // Sent together with the first query: no trip of its own.
-    const opened = client.query(opening);
-    opened.catch(() => undefined);
-    try {
-      const result = await work(transactionOn(client, afterCommit));
-      await opened;
-      await client.query('commit');
-      client.release();
-      for (const done of afterCommit) done();
-      return result;
-    } catch (error) {
-      client.query('rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      );
-      throw error;
-    }
+  /**
+   * Reads as of one moment, for exports and reports: on the read replica where there is one, which may be some seconds behind, and on
+   * connections of its own. `work` may go on for minutes and is not run again.
+   */
+  longRead<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return once(this.#readPool, 'begin isolation level repeatable read read only', scope, work);
   }
 
   /** A connection of its own that isn't pipelined, for LISTEN, COPY and cursors. The caller ends it. */
@@ -191,8 +181,61 @@ export class Database {
     return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#readPool.end()]);
+  }
+}
+
+interface PoolOptions {
+  readonly url: string;
+  readonly size: number;
+  readonly applicationName: string;
+  readonly statementTimeoutMs: number;
+}
+
+/** Connections are opened when they are needed. */
+function makePool({ url, size, applicationName, statementTimeoutMs }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectionWaitMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: Math.max(2 * requestStatementTimeoutMs, statementTimeoutMs),
+    keepAlive: true,
+    options: planOnce,
+    types: typeParsers,
+    ...{ pipeline: true },
+  });
+  // An idle connection that breaks (the database restarts) is simply dropped; the next request opens another.
+  pool.on('error', () => undefined);
+  // One that breaks while it is lent out says so to whoever waits for its queries; unheard, its event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}
+
+/** One transaction, begun as `beginning` says; a thrown error rolls all of it back. */
+async function once<T>(pool: pg.Pool, beginning: string, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const opening = beginning + settingsOf(scope);
+  const client = await pool.connect();
+  holdUntilTurnEnds(client);
+  const afterCommit: (() => void)[] = [];
+  // Sent together with the first query: no trip of its own.
+  const opened = client.query(opening);
+  opened.catch(() => undefined);
+  try {
+    const result = await work(transactionOn(client, afterCommit));
+    await opened;
+    await client.query('commit');
+    client.release();
+    for (const done of afterCommit) done();
+    return result;
+  } catch (error) {
+    client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
   }
 }
 
@@ -293,7 +336,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function isLostRace(error: unknown): boolean {
+/** Whether a transaction lost to another one, or on a replica to what came from the main database; the next try may win. */
+export function isLostRace(error: unknown): boolean {
   const code = codeOf(error);
   return code === deadlock || code === serializationFailure;
 }

@@ -11,7 +11,7 @@ import {
   unexpected,
   unsupportedMediaType,
 } from '../common/problem.ts';
-import { isDatabaseAbsent } from './database.ts';
+import { isDatabaseAbsent, isLostRace } from './database.ts';
 
 /** After this many seconds a caller may try again when the service is not there. */
 const retryAfterSeconds = 2;
@@ -27,7 +27,8 @@ const pointerPrefix: Readonly<Record<string, string>> = {
 /** Any error as a problem. What is not one of ours becomes `unexpected`, with the error for the log only. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAbsent(error)) return new Problem(unavailable, { retryAfterSeconds, private: error });
+  if (isDatabaseAbsent(error) || isLostRace(error))
+    return new Problem(unavailable, { retryAfterSeconds, private: error });
   if (hasZodFastifySchemaValidationErrors(error)) return asInvalidInput(error.validation, error.validationContext);
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')
     return ofFramework(error, error.statusCode);

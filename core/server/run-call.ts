@@ -33,7 +33,10 @@ export async function runCall(handler: Handler, request: CallRequest): Promise<A
 
 function inOneTransaction(handler: Handler, request: CallRequest): Promise<unknown> {
   const { db, scope } = request;
-  if (handler.definition.method === 'GET') return db.read(scope, (tx) => work(handler, { ...request, tx }));
+  if (handler.definition.method === 'GET') {
+    const reading = (tx: Tx) => work(handler, { ...request, tx });
+    return handler.definition.rate === 'export' ? db.longRead(scope, reading) : db.read(scope, reading);
+  }
   return db.transaction(scope, async (tx) => {
     const key = keyOf(handler, request);
     const claim = await key?.claim(tx);

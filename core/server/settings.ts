@@ -126,14 +126,14 @@ export const Settings = z.object({
     neededBy: ['worker'],
   }),
   DATABASE_READ_URL: about(databaseAddress.optional(), {
-    says: 'A read replica, as the application role, for reports and exports.',
+    says: 'A read replica, as the application role, for exports, reports and the audit export.',
     otherwise: 'DATABASE_APP_URL',
   }),
   DATABASE_POOL_SIZE: about(integer(1, poolSizeMax).prefault('12'), {
     says: 'Connections of one process for requests and jobs.',
   }),
   DATABASE_STREAM_POOL_SIZE: about(integer(1, poolSizeMax).prefault('4'), {
-    says: 'Connections of one process for cursors, COPY and LISTEN.',
+    says: 'Connections of one process for exports and reports, beside those for requests and jobs.',
   }),
   PORTICO_PUBLIC_URL: about(webAddress.optional(), {
     says: 'Origin under which people reach the portal and its API.',

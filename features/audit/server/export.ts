@@ -45,7 +45,7 @@ export async function exportAudit(db: Database, write: (line: string) => Promise
 }
 
 function nextBatch(db: Database, after: number): Promise<{ seal: SealRow; rows: AuditRow[] } | undefined> {
-  return db.read(systemScope, async (tx) => {
+  return db.longRead(systemScope, async (tx) => {
     const seal = await tx.first(sql<SealRow>`
       select sequence, records, previous_hash, hash, sealed_at from audit_seal
       where sequence > ${after} order by sequence limit 1`);
