@@ -1,4 +1,4 @@
-// Removes what has run out: artefacts of the provider, links, counters. Every identity process does it now and then.
+// Removes what has run out: artefacts of the provider, links, challenges, counters. Every identity process does it now and then.
 import type { Clock } from '../core/server/clock.ts';
 import { type Database, sql, systemScope } from '../core/server/database.ts';
 import type { Logger } from '../core/server/logs.ts';
@@ -16,6 +16,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     await tx.run(sql`delete from identity.session_device where expires_at <= ${now}`);
     const begunBefore = new Date(now.getTime() - enrolmentMs);
     await tx.run(sql`delete from identity.authenticator where confirmed_at is null and created_at <= ${begunBefore}`);
+    await tx.run(sql`delete from identity.used_challenge where expires_at <= ${now}`);
+    await tx.run(sql`delete from identity.confirmation where expires_at <= ${now}`);
     await tx.run(sql`delete from identity.one_time_link where expires_at <= ${now}`);
     await tx.run(sql`delete from identity.failed_attempts where last_at <= ${forgotten}`);
     await tx.run(sql`delete from identity.rate_window where started_at <= ${forgotten}`);

@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../core/server/config.ts';
 import { Database, sql, systemScope } from '../core/server/database.ts';
 import { makeLogger } from '../core/server/logs.ts';
 import { type OutboxMessage, outboxMessages } from '../core/server/mail.ts';
+import type { PasskeySite } from '../core/server/passkey-site.ts';
 import { testDatabase } from '../tests/database.ts';
 import { argon2Hasher, type PasswordHasher } from './accounts/passwords.ts';
 import { createAccount } from './index.ts';
@@ -27,6 +28,8 @@ export interface WorldOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Leads the way to the database elsewhere: through something that can be cut. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
+  /** Where passkeys work; nowhere at the address of these tests, which is a number. */
+  readonly passkeys?: PasskeySite;
   /** Takes what is logged; nothing is otherwise. */
   readonly logTo?: DestinationStream;
 }
@@ -50,7 +53,7 @@ export interface IdentityWorld {
 }
 
 export async function identityWorld(options: WorldOptions = {}): Promise<IdentityWorld> {
-  const { mayRefresh, env = {}, reroute, logTo } = options;
+  const { mayRefresh, env = {}, reroute, passkeys, logTo } = options;
   const urls = await testDatabase();
   const db = new Database({
     url: (await reroute?.(urls.appUrl)) ?? urls.appUrl,
@@ -58,7 +61,7 @@ export async function identityWorld(options: WorldOptions = {}): Promise<Identit
     applicationName: 'identity-test',
   });
   const issuer = `http://127.0.0.1:${await freePort()}`;
-  const config = loadConfig({
+  const loaded = loadConfig({
     DATABASE_URL: urls.ownerUrl,
     DATABASE_APP_URL: urls.appUrl,
     DATABASE_JOBS_URL: urls.jobsUrl,
@@ -68,6 +71,7 @@ export async function identityWorld(options: WorldOptions = {}): Promise<Identit
     PORTICO_PUBLIC_URL: portalUrl,
     ...env,
   });
+  const config: Config = { ...loaded, passkeys };
   // A millisecond a look, so that what happens later also sorts later.
   let nowMs = Math.floor(Date.now() / hourMs) * hourMs;
   const clock = { now: () => new Date(nowMs++) };

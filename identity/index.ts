@@ -22,8 +22,10 @@ import { type AccountSession, endSessions, sessionsOf } from './accounts/session
 
 export type { Account } from './accounts/account.ts';
 export { findAccount, findAccountByEmail } from './accounts/account.ts';
+export { type Confirmations, confirmations } from './accounts/confirmations.ts';
 export { type ActOrigin, type EventKind, eventKinds } from './accounts/events.ts';
 export { hasPassword, type OwnPassword, ownPasswordCheck, type PasswordTry } from './accounts/own-password.ts';
+export { type Passkey, type Passkeys, passkeys } from './accounts/passkeys.ts';
 export { type CodeOutcome, type SecondFactor, type SecondFactors, secondFactors } from './accounts/second-factor.ts';
 export type { AccountSession } from './accounts/sessions.ts';
 export { type Device, deviceOf } from './pages/device.ts';

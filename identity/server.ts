@@ -11,6 +11,7 @@ import { httpServer } from '../core/server/http.ts';
 import type { Logger } from '../core/server/logs.ts';
 import { mailer } from '../core/server/mail.ts';
 import { mountOutbox } from '../core/server/outbox.ts';
+import { passkeys } from './accounts/passkeys.ts';
 import { argon2Hasher, type PasswordHasher, passwordCheck } from './accounts/passwords.ts';
 import { secondFactors } from './accounts/second-factor.ts';
 import { headersFor } from './headers.ts';
@@ -59,6 +60,7 @@ export async function identityServer(options: IdentityOptions): Promise<FastifyI
     checkPassword: passwordCheck(hasher),
     mailer: mailer(config.mail),
     secondFactors: secondFactors({ secret: config.secret, db, clock }),
+    passkeys: config.passkeys && passkeys({ secret: config.secret, db, clock, site: config.passkeys }),
     digest: digestFor(config.secret, 'typed-by-strangers'),
     formTokens: formTokens(config.secret, { secure: isSecure({ config }) }),
   };

@@ -5,6 +5,7 @@ import type { Config } from '../core/server/config.ts';
 import type { Database } from '../core/server/database.ts';
 import type { Logger } from '../core/server/logs.ts';
 import type { Mailer } from '../core/server/mail.ts';
+import type { Passkeys } from './accounts/passkeys.ts';
 import type { CheckPassword, PasswordHasher } from './accounts/passwords.ts';
 import type { SecondFactors } from './accounts/second-factor.ts';
 import type { BrandingSource } from './pages/branding.ts';
@@ -20,6 +21,8 @@ export interface AccountServices {
   readonly checkPassword: CheckPassword;
   readonly mailer: Mailer;
   readonly secondFactors: SecondFactors;
+  /** Undefined where browsers know none. */
+  readonly passkeys: Passkeys | undefined;
   /** Keyed digest of what strangers type. */
   readonly digest: Digest;
 }

@@ -15,6 +15,8 @@ await startPortal({
   icons,
   userContext,
   ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
+  passkeyCode: async (client) =>
+    (await import('../../features/strong-authentication/web/confirm-by-passkey.ts')).confirmByPasskey(client),
   keepLayout: async (client, layoutName) => {
     // A theme is kept whole: what else the person chose stays.
     const { themeSettings } = await client.send(preferences, {});

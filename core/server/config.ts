@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keptSecret } from './kept-secret.ts';
 import { OperatorFault } from './operator-fault.ts';
+import { type PasskeySite, passkeySite } from './passkey-site.ts';
 import { loginUrl } from './role-secrets.ts';
 import { notesOf, type Part, type SettingName, Settings } from './settings.ts';
 
@@ -145,6 +146,8 @@ function configOf(settings: Settings, part: Part, demo: boolean) {
       scopes: settings.OIDC_SCOPES.split(/\s+/),
       popup: settings.OIDC_POPUP,
     },
+    /** Undefined where browsers know no passkeys. */
+    passkeys: passkeysAt(settings, publicUrl, identityUrl),
     acquirer: { url: settings.ACQUIRER_URL ?? local(ports.acquirer), timeoutMs: settings.ACQUIRER_TIMEOUT_MS },
     session: {
       idleSeconds: settings.SESSION_IDLE_SECONDS,
@@ -155,6 +158,21 @@ function configOf(settings: Settings, part: Part, demo: boolean) {
     webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE ?? demo },
     tests: { browser: settings.PORTICO_BROWSER },
   };
+}
+
+/** An outside issuer signs people in on pages of its own, so that passkeys are the portal's alone. */
+function passkeysAt(
+  { PASSKEY_RP_ID: rpId, OIDC_ISSUER: issuer }: Settings,
+  portalUrl: string,
+  identityUrl: string,
+): PasskeySite | undefined {
+  const signsIn = issuer === undefined || issuer === identityUrl;
+  try {
+    return passkeySite(signsIn ? [portalUrl, identityUrl] : [portalUrl], rpId);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ConfigurationError([`PASSKEY_RP_ID ${error.message}`]);
+  }
 }
 
 /** The ports of an installation, all moved by PORT_BASE. The worker serves nothing but its health and metrics. */

@@ -56,6 +56,7 @@ const mailAddress = text.refine(
   'must look like smtp://user:password@host:587',
 );
 const secret = text.min(secretLengthMin, `must have at least ${secretLengthMin} characters`);
+const hostName = text.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters, like example.com');
 const path = text.regex(/^(\/[\w.-]+)+$/, 'must be a path like /api, without a slash at its end');
 const file = text.refine(isAbsolute, 'must be an absolute path');
 
@@ -171,6 +172,10 @@ export const Settings = z.object({
   ),
   OIDC_POPUP: about(flag.prefault('off'), {
     says: 'Whether the portal tries a pop-up window before it leaves for the sign-in page.',
+  }),
+  PASSKEY_RP_ID: about(hostName.optional(), {
+    says: 'Host name that passkeys are made for (RP ID of WebAuthn); the host of portal and identity or a domain above. Changed, all passkeys are lost.',
+    otherwise: 'the host of both, or the domain that both stand under; no passkeys with IP addresses',
   }),
   ACQUIRER_URL: about(webAddress.optional(), {
     says: 'Base address of the sandbox acquirer, as the worker and web reach it.',

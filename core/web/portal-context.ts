@@ -19,6 +19,8 @@ export interface Portal {
   readonly layoutChoice: LayoutChoice;
   /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */
   readonly ping: (active: boolean) => void;
+  /** Asks for a passkey and answers the code that it is exchanged for, to be sent as `scaCode`. */
+  readonly passkeyCode: () => Promise<string>;
 }
 
 export const PortalContext = createContext<Portal | undefined>(undefined);

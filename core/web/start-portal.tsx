@@ -36,6 +36,8 @@ export interface PortalSettings<U extends CallDefinition> {
   /** The call that answers the user context, and the one that keeps the session alive: features own them, the frame uses them. */
   readonly userContext: AnswerOf<U> extends UserContext ? U : never;
   readonly ping: (client: ApiClient, active: boolean) => Promise<unknown>;
+  /** Confirms by a passkey; answers a code for `scaCode`. */
+  readonly passkeyCode: (client: ApiClient) => Promise<string>;
   /** Other permissions than the user context has, to show the portal with: development builds only. */
   readonly permissionsOf?: (permissions: readonly string[]) => readonly string[];
   /** Keeps the layout that the signed-in person chose. */
@@ -91,6 +93,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
       },
     }),
     ping: (active) => void settings.ping(client, active).catch(() => undefined),
+    passkeyCode: () => settings.passkeyCode(client),
   };
   // Signing in silently takes the longest: it begins before anything is drawn, but for the pages that end a sign-in or sign-out.
   if (!location.pathname.startsWith('/authentication/')) void session.ready();

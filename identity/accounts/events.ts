@@ -24,6 +24,8 @@ export const eventKinds = [
   'codeLocked',
   'recoveryCodeUsed',
   'recoveryCodesMade',
+  'passkeyAdded',
+  'passkeyRemoved',
   'disabled',
   'enabled',
 ] as const;

@@ -1,11 +1,10 @@
-// The second factor of a person: enrolled, confirmed, asked for at sign-in and before grave acts, and turned off.
-
+// The second factor of a person: an authenticator app enrolled, confirmed, asked for at sign-in and before grave acts, and turned off; recovery
+// codes for whoever has an app or a passkey.
 import type { Clock } from '../../core/server/clock.ts';
-import { type Database, sql, systemScope, type Tx } from '../../core/server/database.ts';
-import { type Digest, digestFor, type Sealer, sealerFor } from '../sealing.ts';
-import { admitCode, codeSucceeded } from './attempts.ts';
+import { type Database, sql, type Tx } from '../../core/server/database.ts';
+import { digestFor, type Sealer, sealerFor } from '../sealing.ts';
+import { accountOf, countedTry, lockSecondFactor, type NotTried, type TryParts } from './counted-try.ts';
 import { type ActOrigin, recordEvent } from './events.ts';
-import { isSubject } from './own-password.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
@@ -14,16 +13,17 @@ export const enrolmentMs = 15 * 60_000;
 
 /** What is known of a second factor, and nothing of its secret. */
 export interface SecondFactor {
-  readonly onSince: Date;
+  /** Since when there is an authenticator app; null without one. */
+  readonly appSince: Date | null;
+  readonly passkeys: number;
   readonly recoveryCodesLeft: number;
 }
 
 export type CodeOutcome =
   | { readonly kind: 'right'; readonly by: 'app' | 'recoveryCode' }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'locked'; readonly waitSeconds: number }
-  /** There is no second factor, or no enrolment under way. */
-  | { readonly kind: 'none' };
+  /** Locked, or there is no second factor, or no enrolment under way. */
+  | NotTried;
 
 export type EnrolmentOutcome =
   | { readonly kind: 'on'; readonly recoveryCodes: readonly string[] }
@@ -51,20 +51,22 @@ export interface SecondFactors {
   /** Uses up a code of the app, or a recovery code. Wrong ones count, and the fifth locks. */
   use(subject: string, typed: string, origin: ActOrigin): Promise<CodeOutcome>;
   renewRecoveryCodes(tx: Tx, subject: string, origin: ActOrigin): Promise<readonly string[]>;
-  /** Turns it off; answers whether it was on. Whoever calls this has asked for a code, or is an administrator who may. */
+  /** Turns the app off; answers whether it was on. Whoever calls this has asked for a code, or is an administrator who may. */
   turnOff(tx: Tx, subject: string, origin: ActOrigin): Promise<boolean>;
 }
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly digest: Digest;
+interface Parts extends TryParts {
   readonly sealer: Sealer;
+}
+
+/** What a person's codes are looked up and counted by. */
+export function secondFactorDigest(secret: string) {
+  return digestFor(secret, 'second-factor');
 }
 
 /** @param secret the installation's */
 export function secondFactors({ secret, db, clock }: { secret: string; db: Database; clock: Clock }): SecondFactors {
-  const digest = digestFor(secret, 'second-factor');
+  const digest = secondFactorDigest(secret);
   const sealer = sealerFor(secret, 'second-factor');
   const parts: Parts = { db, clock, digest, sealer };
   return {
@@ -77,19 +79,29 @@ export function secondFactors({ secret, db, clock }: { secret: string; db: Datab
       return replaceRecoveryCodes(tx, digest, subject);
     },
     async turnOff(tx, subject, origin) {
+      await lockSecondFactor(tx, subject);
       const gone = await tx.change(sql`delete from identity.authenticator where subject = ${subject}`);
-      if (gone > 0) await recordEvent(tx, 'twoFactorOff', accountOf(subject), origin, clock.now());
-      return gone > 0;
+      if (gone === 0) return false;
+      await forgetUselessCodes(tx, subject);
+      await recordEvent(tx, 'twoFactorOff', accountOf(subject), origin, clock.now());
+      return true;
     },
   };
 }
 
-function findSecondFactor(tx: Tx, subject: string): Promise<SecondFactor | undefined> {
-  return tx.first<SecondFactor>(
-    sql`select confirmed_at as "onSince",
-        (select count(*)::int from identity.recovery_code c where c.subject = a.subject) as "recoveryCodesLeft"
-      from identity.authenticator a where subject = ${subject} and confirmed_at is not null`,
-  );
+export function findSecondFactor(tx: Tx, subject: string): Promise<SecondFactor | undefined> {
+  return tx.first<SecondFactor>(sql`
+    select a.confirmed_at as "appSince", passkeys,
+      (select count(*)::int from identity.recovery_code c where c.subject = ${subject}) as "recoveryCodesLeft"
+    from (select count(*)::int as passkeys from identity.passkey where subject = ${subject}) p
+    left join identity.authenticator a on a.subject = ${subject} and a.confirmed_at is not null
+    where a.subject is not null or passkeys > 0`);
+}
+
+/** Recovery codes open nothing once there is no second factor any more. */
+export async function forgetUselessCodes(tx: Tx, subject: string): Promise<void> {
+  if (await findSecondFactor(tx, subject)) return;
+  await tx.run(sql`delete from identity.recovery_code where subject = ${subject}`);
 }
 
 async function begin(
@@ -108,62 +120,48 @@ async function begin(
   return begun > 0 ? { secret, address: totpAddress(secret, names) } : undefined;
 }
 
-async function confirm(parts: Parts, subject: string, code: string, origin: ActOrigin): Promise<EnrolmentOutcome> {
-  const { clock, digest } = parts;
-  return tryCode<EnrolmentOutcome>(parts, { subject, state: 'begun', origin }, async (tx, _row, step) => {
-    const taken = step(code);
-    if (taken === undefined) return { kind: 'wrong' };
-    const now = clock.now();
-    await tx.run(
-      sql`update identity.authenticator set confirmed_at = ${now}, last_step = ${taken} where subject = ${subject}`,
-    );
-    await recordEvent(tx, 'twoFactorOn', accountOf(subject), origin, now);
-    return { kind: 'on', recoveryCodes: await replaceRecoveryCodes(tx, digest, subject) };
+function confirm(parts: Parts, subject: string, code: string, origin: ActOrigin): Promise<EnrolmentOutcome> {
+  const { digest, sealer } = parts;
+  return countedTry<AuthenticatorRow, EnrolmentOutcome>(parts, {
+    subject,
+    origin,
+    find: (tx, now) => findAuthenticator(tx, subject, 'begun', now),
+    async attempt(tx, row, now) {
+      const taken = stepOfCode(sealer.open(row.sealedSecret, subject), code, now);
+      if (taken === undefined) return { kind: 'wrong' };
+      await tx.run(
+        sql`update identity.authenticator set confirmed_at = ${now}, last_step = ${taken} where subject = ${subject}`,
+      );
+      await recordEvent(tx, 'twoFactorOn', accountOf(subject), origin, now);
+      return { kind: 'on', recoveryCodes: await replaceRecoveryCodes(tx, digest, subject) };
+    },
   });
 }
 
-async function takeCode(parts: Parts, subject: string, typed: string, origin: ActOrigin): Promise<CodeOutcome> {
-  const { clock, digest } = parts;
-  return tryCode<CodeOutcome>(parts, { subject, state: 'on', origin }, async (tx, row, step) => {
-    const taken = step(typed.replace(/\s/g, ''));
-    if (taken !== undefined && taken > row.lastStep) {
-      await tx.run(sql`update identity.authenticator set last_step = ${taken} where subject = ${subject}`);
-      return { kind: 'right', by: 'app' };
-    }
-    if (!(await takeRecoveryCode(tx, digest, subject, typed))) return { kind: 'wrong' };
-    await recordEvent(tx, 'recoveryCodeUsed', accountOf(subject), origin, clock.now());
-    return { kind: 'right', by: 'recoveryCode' };
+function takeCode(parts: Parts, subject: string, typed: string, origin: ActOrigin): Promise<CodeOutcome> {
+  const { digest, sealer } = parts;
+  return countedTry<{ app: AuthenticatorRow | undefined }, CodeOutcome>(parts, {
+    subject,
+    origin,
+    async find(tx, now) {
+      const app = await findAuthenticator(tx, subject, 'on', now);
+      return app || (await findSecondFactor(tx, subject)) ? { app } : undefined;
+    },
+    async attempt(tx, { app }, now) {
+      const code = typed.replace(/\s/g, '');
+      const step = app && stepOfCode(sealer.open(app.sealedSecret, subject), code, now);
+      if (app !== undefined && step !== undefined && step > app.lastStep) {
+        await tx.run(sql`update identity.authenticator set last_step = ${step} where subject = ${subject}`);
+        return { kind: 'right', by: 'app' };
+      }
+      if (!(await takeRecoveryCode(tx, digest, subject, typed))) return { kind: 'wrong' };
+      await recordEvent(tx, 'recoveryCodeUsed', accountOf(subject), origin, now);
+      return { kind: 'right', by: 'recoveryCode' };
+    },
   });
 }
 
-/**
- * One try, in one transaction that holds the person's row: two requests with the same code come one after the other, and the second finds it
- * used. A wrong one is counted in that transaction, which is committed in any case.
- */
-function tryCode<O extends EnrolmentOutcome | CodeOutcome>(
-  { db, clock, digest, sealer }: Parts,
-  { subject, state, origin }: { subject: string; state: AuthenticatorState; origin: ActOrigin },
-  attempt: (tx: Tx, row: AuthenticatorRow, step: (code: string) => number | undefined) => Promise<O>,
-): Promise<O | { kind: 'none' } | { kind: 'locked'; waitSeconds: number }> {
-  return db.transaction(systemScope, async (tx) => {
-    const now = clock.now();
-    const row = await lockAuthenticator(tx, subject, state, now);
-    if (row === undefined) return { kind: 'none' };
-    const admission = await admitCode(tx, digest, subject, now);
-    if (!admission.admitted) return { kind: 'locked', waitSeconds: (admission.until.getTime() - now.getTime()) / 1000 };
-    const secret = sealer.open(row.sealedSecret, subject);
-    const outcome = await attempt(tx, row, (code) => stepOfCode(secret, code, now));
-    if (outcome.kind === 'wrong') {
-      await recordEvent(tx, 'codeWrong', accountOf(subject), origin, now);
-      if (admission.locks) await recordEvent(tx, 'codeLocked', accountOf(subject), origin, now);
-    } else {
-      await codeSucceeded(tx, digest, subject);
-    }
-    return outcome;
-  });
-}
-
-function lockAuthenticator(
+function findAuthenticator(
   tx: Tx,
   subject: string,
   state: AuthenticatorState,
@@ -173,11 +171,6 @@ function lockAuthenticator(
   const is = state === 'on' ? sql`confirmed_at is not null` : sql`confirmed_at is null and created_at > ${begunAfter}`;
   return tx.first<AuthenticatorRow>(
     sql`select sealed_secret as "sealedSecret", last_step as "lastStep"
-      from identity.authenticator where subject = ${subject} and ${is} for update`,
+      from identity.authenticator where subject = ${subject} and ${is}`,
   );
-}
-
-/** Events name accounts of our own; subjects of outside issuers are in the portal's audit log only. */
-function accountOf(subject: string): string | null {
-  return isSubject(subject) ? subject : null;
 }

@@ -1,9 +1,12 @@
-// Signing in with a password, and a code where there is a second factor: the same steps, the same work and the same answers whether the account exists or not.
+// Signing in with a password, and a code or passkey where there is a second factor, or with a passkey alone: the same steps, the same work and
+// the same answers whether the account exists or not.
+import type { PasskeyAnswer } from '../../core/common/passkey-answer.ts';
 import { systemScope } from '../../core/server/database.ts';
 import type { AccountServices } from '../services.ts';
 import { type Account, findAccount, findAccountByEmail } from './account.ts';
 import { type Admission, admissionSucceeded, admitAttempt } from './attempts.ts';
 import { type ActOrigin, recordEvent } from './events.ts';
+import { isSubject } from './own-password.ts';
 import { hit, signInsByAddress } from './rate-limits.ts';
 
 export type SignInOutcome =
@@ -60,7 +63,7 @@ export async function signIn(
 }
 
 export type CodeSignInOutcome =
-  | { readonly kind: 'signedIn'; readonly by: 'app' | 'recoveryCode' }
+  | { readonly kind: 'signedIn' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly waitSeconds: number };
 
@@ -74,10 +77,57 @@ export async function signInWithCode(
   // Turned off in another window meanwhile: the person begins again, and is asked for the password alone.
   if (outcome.kind === 'none') return { kind: 'wrong' };
   if (outcome.kind !== 'right') return outcome;
-  return db.transaction<CodeSignInOutcome>(systemScope, async (tx) => {
-    const account = await findAccount(tx, subject);
-    if (account === undefined || account.disabled) return { kind: 'wrong' };
-    await recordEvent(tx, 'signedIn', subject, origin, clock.now(), { secondFactor: outcome.by });
-    return { kind: 'signedIn', by: outcome.by };
+  return (await noteSignIn({ db, clock }, subject, origin, { secondFactor: outcome.by }))
+    ? { kind: 'signedIn' }
+    : { kind: 'wrong' };
+}
+
+export interface PasskeySignIn {
+  readonly answer: PasskeyAnswer;
+  /** Of the challenge; see `PasskeyQuestion`. */
+  readonly purpose: string;
+  /** Whose password was right a moment ago; without one the passkey stands for the password too. */
+  readonly subject?: string | undefined;
+}
+
+export type PasskeyOutcome =
+  | { readonly kind: 'signedIn'; readonly subject: string }
+  | Exclude<CodeSignInOutcome, { kind: 'signedIn' }>;
+
+/** Signs in with a passkey, after the password or in its place. In its place the device must have verified its person. */
+export async function signInWithPasskey(
+  { db, clock, digest, passkeys }: AccountServices,
+  { answer, purpose, subject: known }: PasskeySignIn,
+  origin: ActOrigin,
+): Promise<PasskeyOutcome> {
+  if (passkeys === undefined) return { kind: 'wrong' };
+  const start = await db.transaction(systemScope, async (tx) => {
+    const waitSeconds = await hit(tx, digest, signInsByAddress, origin.address, clock.now());
+    return { waitSeconds, subject: known ?? (await passkeys.ownerOf(tx, answer)) };
+  });
+  if (start.waitSeconds !== undefined) return { kind: 'locked', waitSeconds: start.waitSeconds };
+  const { subject } = start;
+  if (subject === undefined) return { kind: 'wrong' };
+  const outcome = await passkeys.check(subject, { answer, purpose, isPersonVerified: known === undefined }, origin);
+  if (outcome.kind === 'locked') return outcome;
+  if (outcome.kind !== 'right') return { kind: 'wrong' };
+  const how = known === undefined ? 'firstFactor' : 'secondFactor';
+  return (await noteSignIn({ db, clock }, subject, origin, { [how]: 'passkey' }))
+    ? { kind: 'signedIn', subject }
+    : { kind: 'wrong' };
+}
+
+/** The last step: false when the account has been disabled or removed meanwhile. */
+function noteSignIn(
+  { db, clock }: Pick<AccountServices, 'db' | 'clock'>,
+  subject: string,
+  origin: ActOrigin,
+  detail: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  return db.transaction(systemScope, async (tx) => {
+    const account = isSubject(subject) ? await findAccount(tx, subject) : undefined;
+    if (account === undefined || account.disabled) return false;
+    await recordEvent(tx, 'signedIn', subject, origin, clock.now(), detail);
+    return true;
   });
 }

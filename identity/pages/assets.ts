@@ -1,4 +1,4 @@
-// Files that the pages load: style, two small scripts, the type face, and a look's colours and logo.
+// Files that the pages load: style, small scripts, the type face, and a look's colours and logo.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -27,14 +27,21 @@ const own = (name: string) => new URL(`../assets/${name}`, import.meta.url);
 const inter = (subset: string) =>
   new URL(import.meta.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`));
 
+/** The library's bundle for pages without a build; it stands beside its modules. */
+const webauthn = new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'));
+
 const assets = {
   'identity.css': asset(own('identity.css'), types.css),
   'reveal.js': asset(own('reveal.js'), types.js),
   'submit.js': asset(own('submit.js'), types.js),
+  'passkey.js': asset(own('passkey.js'), types.js),
+  'webauthn.js': asset(webauthn, types.js),
   'inter-latin.woff2': asset(inter('latin'), types.woff2),
   // Turkish letters (ğ ı İ ş) are in this one.
   'inter-latin-ext.woff2': asset(inter('latin-ext'), types.woff2),
 } as const;
+
+export type ScriptName = keyof typeof assets & `${string}.js`;
 
 const ownLogo = asset(own('portico.svg'), types.svg);
 

@@ -17,7 +17,7 @@ export interface Interaction {
 }
 
 /** A right password waits this long for its code, in seconds: time to find the phone, not to leave the desk. */
-const passwordCountsSeconds = 600;
+export const passwordCountsSeconds = 600;
 
 /** Reads it; throws when it is over, or another browser's. */
 export async function interactionOf(

@@ -2,7 +2,7 @@
 
 import { languages } from '../../core/common/texts.ts';
 import { type Html, html } from '../../core/server/html.ts';
-import { assetAddress } from './assets.ts';
+import { assetAddress, type ScriptName } from './assets.ts';
 import { themeVersion } from './theme-style.ts';
 import { addressIn, type Visit } from './visit.ts';
 import { wordsIn } from './words.ts';
@@ -12,8 +12,8 @@ export interface PageParts {
   readonly body: Html;
   /** Wide: a page to work on, without the coloured side. */
   readonly wide?: boolean;
-  /** Names of scripts to load. */
-  readonly scripts?: readonly ('reveal.js' | 'submit.js')[];
+  /** Names of scripts to load, in this order. */
+  readonly scripts?: readonly ScriptName[];
   /** False where coming back by GET in another language would lose what the page is about. */
   readonly otherLanguages?: boolean;
 }

@@ -9,6 +9,7 @@ export const texts = {
     displayName: 'Your name',
     locale: 'Language',
     code: 'Code',
+    recoveryCode: 'Recovery code',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     passwordHint: 'At least {min} characters. Several words together are easy to remember and hard to guess.',
@@ -27,12 +28,20 @@ export const texts = {
   signInCode: {
     title: 'Confirm that it is you',
     subtitle: 'with the code that your authenticator app shows',
+    subtitlePasskey: 'with your passkey: a touch, a look, or your screen lock',
     hint: 'Six digits. Without your phone, type one of your recovery codes.',
+    hintRecovery: 'Without your passkey, type one of the codes that you kept. It works once.',
     submit: 'Continue',
     again: 'Sign in as somebody else',
     empty: 'Type the code.',
     wrong: 'This code is wrong, or it was used already. Wait for the next one.',
     locked: 'Too many wrong codes. Try again {wait}.',
+  },
+  passkey: {
+    submit: 'Use a passkey',
+    failed: 'No passkey was used. Try again, or go on without one.',
+    wrong: 'This passkey was not accepted. It may have been removed, or the page was open for too long. Try again.',
+    locked: 'Too many wrong tries. Try again {wait}.',
   },
   register: {
     title: 'Register your business',

@@ -12,6 +12,7 @@ export const texts: SameTexts<typeof english> = {
     displayName: 'Adınız',
     locale: 'Dil',
     code: 'Kod',
+    recoveryCode: 'Kurtarma kodu',
     showPassword: 'Parolayı göster',
     hidePassword: 'Parolayı gizle',
     passwordHint: 'En az {min} karakter. Art arda birkaç sözcüğü hatırlamak kolay, tahmin etmek zordur.',
@@ -30,12 +31,21 @@ export const texts: SameTexts<typeof english> = {
   signInCode: {
     title: 'Siz olduğunuzu doğrulayın',
     subtitle: 'kimlik doğrulama uygulamanızın gösterdiği kodla',
+    subtitlePasskey: 'geçiş anahtarınızla: dokunarak, bakarak ya da ekran kilidinizle',
     hint: 'Altı rakam. Telefonunuz yanınızda değilse kurtarma kodlarınızdan birini yazın.',
+    hintRecovery: 'Geçiş anahtarınız yanınızda değilse sakladığınız kodlardan birini yazın. Bir kez geçerlidir.',
     submit: 'Devam',
     again: 'Başka biri olarak oturum aç',
     empty: 'Kodu yazın.',
     wrong: 'Bu kod yanlış ya da daha önce kullanıldı. Bir sonraki kodu bekleyin.',
     locked: 'Çok fazla yanlış kod girildi. {wait} yeniden deneyin.',
+  },
+  passkey: {
+    submit: 'Geçiş anahtarı kullan',
+    failed: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin ya da onsuz devam edin.',
+    wrong:
+      'Bu geçiş anahtarı kabul edilmedi. Kaldırılmış olabilir ya da sayfa çok uzun süre açık kaldı. Yeniden deneyin.',
+    locked: 'Çok fazla yanlış deneme yapıldı. {wait} yeniden deneyin.',
   },
   register: {
     title: 'İşletmenizi kaydedin',

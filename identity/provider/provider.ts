@@ -26,7 +26,7 @@ const codeSeconds = 60;
 /** A person signs in again at least this often, in seconds: twice a working day (NIST SP 800-63B, 2.2.3). */
 const sessionSeconds = 12 * 3600;
 /** How long a sign-in page waits for its person, in seconds. */
-const interactionSeconds = 3600;
+export const interactionSeconds = 3600;
 
 /** Scopes that are about the person; all others that clients ask for are rights at the API. */
 const personScopes = ['openid', 'profile', 'email'] as const;

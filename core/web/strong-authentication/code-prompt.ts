@@ -1,12 +1,12 @@
 // Asking the person for a code: the client asks, whatever it is sending; the dialog, wherever it stands, answers. One question at a time.
 import { useSyncExternalStore } from 'react';
-import { scaInvalid, scaLocked, scaProblems } from '../../common/strong-authentication.ts';
+import { type StrongWays, scaInvalid, scaLocked, scaProblems } from '../../common/strong-authentication.ts';
 import type { ApiFailure } from '../api/failure.ts';
 
 export interface CodeQuestion {
   readonly id: number;
-  /** False: the person has nothing set up yet to confirm with. */
-  readonly canConfirm: boolean;
+  /** What the person has set up to confirm with. */
+  readonly ways: StrongWays;
   /** What became of the code given before. */
   readonly before: 'none' | 'wrong' | 'locked';
   /** Seconds until a locked person may try again. */
@@ -36,7 +36,7 @@ export function askCode({ code, body, retryAfterSeconds }: ApiFailure): Promise<
   const id = lastId;
   const question: CodeQuestion = {
     id,
-    canConfirm: !saysNothingToConfirmWith(body),
+    ways: waysIn(body),
     before: code === scaInvalid.code ? 'wrong' : code === scaLocked.code ? 'locked' : 'none',
     waitSeconds: retryAfterSeconds,
     answer(given) {
@@ -48,8 +48,15 @@ export function askCode({ code, body, retryAfterSeconds }: ApiFailure): Promise<
   return promise;
 }
 
-function saysNothingToConfirmWith(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Reflect.get(body, 'canConfirm') === false;
+/** A refusal that says nothing of them is of somebody who has an app. */
+function waysIn(body: unknown): StrongWays {
+  const said = (way: keyof StrongWays) =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, way) : undefined;
+  return {
+    canConfirm: said('canConfirm') !== false,
+    byApp: said('byApp') !== false,
+    byPasskey: said('byPasskey') === true,
+  };
 }
 
 /** The question that waits for an answer, if there is one. */

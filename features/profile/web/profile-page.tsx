@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/web/texts/texts.ts';
 import type { texts } from '../common/texts.en.ts';
 import { LookSection } from './look-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './profile.css';
 import { SessionsSection } from './sessions-section.tsx';
@@ -17,6 +18,7 @@ export default function ProfilePage() {
       <LookSection />
       <PasswordSection />
       <TwoFactorSection />
+      <PasskeysSection />
       <SessionsSection />
     </div>
   );

@@ -1,4 +1,4 @@
-// Strong authentication: the second factor of people, which they enrol on their profile. No page of its own.
+// Strong authentication: the second factors of people, which they enrol on their profile. No page of its own.
 import { feature } from '../../../core/common/feature.ts';
 import * as contract from './contract.ts';
 
@@ -6,11 +6,5 @@ export const strongAuthentication = feature({
   name: 'strongAuthentication',
   pages: [],
   permissions: [],
-  calls: [
-    contract.twoFactor,
-    contract.beginTwoFactor,
-    contract.confirmTwoFactor,
-    contract.makeRecoveryCodes,
-    contract.turnOffTwoFactor,
-  ],
+  calls: Object.values(contract),
 });

@@ -1,12 +1,16 @@
-// A person's second factor as the portal shows it: on or off, what enrolling it takes, and how it is refused.
+// A person's second factors as the portal shows them: app on or off, recovery codes, what enrolling takes, and how it is refused.
 import * as z from 'zod/mini';
 import { Problem, type ProblemKind, problem } from '../../../core/common/problem.ts';
 
 export const TwoFactor = z.object({
+  /** Whether there is an authenticator app. */
   isOn: z.boolean(),
   /** Since when; null while it is off. */
   onSince: z.nullable(z.iso.datetime()),
+  /** Of whoever has an app or a passkey. */
   recoveryCodesLeft: z.int().check(z.nonnegative()),
+  /** Whether this installation can have passkeys: browsers want a host name and https for them. */
+  passkeysArePossible: z.boolean(),
   /** Whether enrolling asks for the password; people of an outside issuer have none here. */
   asksPassword: z.boolean(),
 });

@@ -4,23 +4,27 @@ import { systemScope } from '../../../core/server/database.ts';
 import { handleInSteps, implement } from '../../../core/server/handle.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import type { ConfirmStrongly } from '../../../core/server/strong-authentication.ts';
-import { hasPassword, ownPasswordCheck, secondFactors } from '../../../identity/index.ts';
+import { confirmations, hasPassword, ownPasswordCheck, passkeys, secondFactors } from '../../../identity/index.ts';
 import * as contract from '../common/contract.ts';
 import { codeWrong, enrolmentOver, fieldProblem, triesLocked, twoFactorIsOff } from '../common/two-factor.ts';
 import { makeBeginTwoFactor } from './begin-two-factor.ts';
 import { asIdentitySees, confirmStrongly } from './confirm-strongly.ts';
+import { makeOwnPasskeys } from './own-passkeys.ts';
 import { subjectOf } from './subject.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
 /** The verifier of `scaCode`, for the server that mounts the calls. */
 export function makeConfirmStrongly({ config: { secret }, db, clock }: Needs): ConfirmStrongly {
-  return confirmStrongly(db, secondFactors({ secret, db, clock }));
+  const parts = { secret, db, clock };
+  return confirmStrongly({ db, factors: secondFactors(parts), confirmations: confirmations(parts) });
 }
 
 /** Rows of second factors belong to subjects, not to tenants: each handler opens the identity part's own transactions. */
-export function makeStrongAuthentication({ config: { secret }, db, clock }: Needs): ServerFeature {
-  const factors = secondFactors({ secret, db, clock });
+export function makeStrongAuthentication({ config: { secret, passkeys: site }, db, clock }: Needs): ServerFeature {
+  const parts = { secret, db, clock };
+  const factors = secondFactors(parts);
+  const ownPassword = ownPasswordCheck(parts);
   return {
     handlers: implement(contract, {
       twoFactor: handleInSteps(contract.twoFactor, async ({ actor }) => {
@@ -29,13 +33,14 @@ export function makeStrongAuthentication({ config: { secret }, db, clock }: Need
           Promise.all([factors.find(tx, subject), hasPassword(tx, subject)]),
         );
         return {
-          isOn: found !== undefined,
-          onSince: found?.onSince.toISOString() ?? null,
+          isOn: found !== undefined && found.appSince !== null,
+          onSince: found?.appSince?.toISOString() ?? null,
           recoveryCodesLeft: found?.recoveryCodesLeft ?? 0,
+          passkeysArePossible: site !== undefined,
           asksPassword,
         };
       }),
-      beginTwoFactor: makeBeginTwoFactor({ factors, ownPassword: ownPasswordCheck({ secret, db, clock }) }),
+      beginTwoFactor: makeBeginTwoFactor({ factors, ownPassword }),
       confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin }) => {
         const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin));
         if (outcome.kind === 'on') return { recoveryCodes: [...outcome.recoveryCodes] };
@@ -56,6 +61,11 @@ export function makeStrongAuthentication({ config: { secret }, db, clock }: Need
         );
         if (!wasOn) throw new Problem(twoFactorIsOff);
         return undefined;
+      }),
+      ...makeOwnPasskeys({
+        passkeys: site && passkeys({ ...parts, site }),
+        confirmations: confirmations(parts),
+        ownPassword,
       }),
     }),
   };

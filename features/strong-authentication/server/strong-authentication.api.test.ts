@@ -28,6 +28,7 @@ beforeEach(async () => {
   // Each test begins without a second factor and without counted failures.
   await server.db.transaction(systemScope, async (tx) => {
     await tx.run(sql`delete from identity.authenticator`);
+    await tx.run(sql`delete from identity.recovery_code`);
     await tx.run(sql`delete from identity.failed_attempts`);
   });
 });
@@ -65,6 +66,7 @@ describe('enrolling', () => {
       isOn: true,
       onSince: expect.any(String),
       recoveryCodesLeft: 10,
+      passkeysArePossible: false,
       asksPassword: false,
     });
     expect(await caller.request(beginTwoFactor, { body: {} })).toMatchObject({

@@ -1,0 +1,168 @@
+// Passkeys as a person uses them, with Chromium's virtual authenticator: added, used at sign-in and before a grave act, renamed, removed.
+// The product of these tests stands at localhost: browsers know no passkeys at an address that is a number.
+import { expect, type Page, test } from '@playwright/test';
+import { sql, systemScope } from '../../../core/server/database.ts';
+import { demoPassword } from '../../../demo/accounts.ts';
+import { createAccount } from '../../../identity/index.ts';
+import { freePortBase, startExtraPart } from '../../../tests/extra-part.ts';
+import { expectReadable } from '../../../tests/portal.ts';
+import { productDatabase } from '../../../tests/product-database.ts';
+
+const profile = '/merchant/profile-settings';
+let portal: string;
+let parts: { stop(): Promise<void> }[] = [];
+
+test.beforeAll(async () => {
+  test.slow();
+  const base = await freePortBase();
+  portal = `http://localhost:${base}`;
+  const identity = `http://localhost:${base + 1}`;
+  const env = { PORT_BASE: String(base), PORTICO_PUBLIC_URL: portal, IDENTITY_PUBLIC_URL: identity };
+  parts = await Promise.all([startExtraPart('web', env, portal), startExtraPart('identity', env, identity)]);
+});
+
+test.afterAll(() => Promise.all(parts.map((part) => part.stop())));
+
+/** A second way to sign in for a demo person, so that other tests are asked for no passkey. */
+async function anotherAccount(): Promise<string> {
+  const email = `passkey-${crypto.randomUUID()}@shop.example`;
+  const db = await productDatabase();
+  await db.transaction(systemScope, async (tx) => {
+    const account = { email, displayName: 'Pass Key', profile: 'merchant', password: demoPassword } as const;
+    const subject = await createAccount(tx, account, new Date());
+    await tx.run(sql`
+      insert into user_subject (subject, tenant_id, user_id)
+      select ${subject}, tenant_id, id from portal_user where email = 'merchant2@demo.test'`);
+  });
+  await db.close();
+  return email;
+}
+
+/** A phone or laptop that verifies its person at once. It lives as long as the page. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether a person is there at all. */
+    setVerified: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    async forget() {
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+    },
+  };
+}
+
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.goto(portal + profile);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const passkeysOf = (page: Page) => section(page, 'Passkeys');
+
+async function add(page: Page, name: string): Promise<void> {
+  const passkeys = passkeysOf(page);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByLabel('Name').fill(name);
+  await passkeys.getByLabel('Current password').fill(demoPassword);
+  await passkeys.getByRole('button', { name: 'Next' }).click();
+  await expect(passkeys.getByRole('list', { name: 'Passkeys' }).getByText(name, { exact: true })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByText('You successfully logged out!')).toBeVisible();
+}
+
+test('a passkey is added, signs in after the password and without it, and is removed with itself', async ({ page }) => {
+  // Four pages of two servers, three sign-ins, and axe on each step.
+  test.slow();
+  const email = await anotherAccount();
+  await withAuthenticator(page);
+  await typePassword(page, email);
+  const passkeys = passkeysOf(page);
+  await expect(passkeys.getByText('You have none yet.')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Next' }).click();
+  await expect(passkeys.getByLabel('Name')).toHaveAccessibleDescription(/Write a name/);
+  await passkeys.getByLabel('Name').fill('Work laptop');
+  await passkeys.getByLabel('Current password').fill('not the password');
+  await passkeys.getByRole('button', { name: 'Next' }).click();
+  await expect(passkeys.getByText('This is not your current password.')).toBeVisible();
+  await expectReadable(page);
+  await passkeys.getByLabel('Current password').fill(demoPassword);
+  await passkeys.getByRole('button', { name: 'Next' }).click();
+  await expect(passkeys.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await passkeys.getByRole('button', { name: 'I have kept them' }).click();
+  const row = passkeys.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(row).toContainText('Work laptop');
+  await expect(row).toContainText('Last used never');
+  await expect(section(page, 'Two-factor authentication').getByText('10 recovery codes are left.')).toBeVisible();
+  await expectReadable(page);
+
+  await signOut(page);
+  await typePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(row).toContainText('Last used just now');
+
+  await signOut(page);
+  await page.goto(portal + profile);
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(row).toContainText('Work laptop');
+
+  await row.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await row.getByLabel('Name').fill('Desk');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByRole('button', { name: 'Remove Desk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expectReadable(page);
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE' && 'scacode' in request.headers());
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  expect((await sent).headers().scacode).toMatch(/^pk_/);
+  await expect(passkeys.getByText('You have none yet.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a device that does not know its person, or no passkey, leaves the other ways open', async ({ page }) => {
+  test.slow();
+  const email = await anotherAccount();
+  const device = await withAuthenticator(page);
+  await typePassword(page, email);
+  await add(page, 'Phone');
+  const codes = passkeysOf(page).getByRole('list', { name: 'Recovery codes' });
+  const [code = ''] = await codes.getByRole('listitem').allTextContents();
+  await passkeysOf(page).getByRole('button', { name: 'I have kept them' }).click();
+
+  await device.forget();
+  await passkeysOf(page).getByRole('button', { name: 'Remove Phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByText('No passkey was used.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(passkeysOf(page).getByText('You have none yet.')).toBeVisible();
+
+  await signOut(page);
+  await page.goto(portal + profile);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('No passkey was used. Try again, or go on without one.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
