@@ -19,7 +19,7 @@ import { type Challenges, challenges } from './challenges.ts';
 import { accountOf, countedTry, lockSecondFactor, type NotTried, type TryParts } from './counted-try.ts';
 import { type ActOrigin, recordEvent } from './events.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { findSecondFactor, forgetUselessCodes, secondFactorDigest } from './second-factor.ts';
+import { type AlsoDo, findSecondFactor, forgetUselessCodes, secondFactorDigest } from './second-factor.ts';
 
 /** More than the devices of a person. */
 export const passkeysMax = 20;
@@ -57,6 +57,12 @@ export interface PasskeyQuestion {
   readonly lifeMs?: number;
 }
 
+/** What the browser made, and the person's name for it. */
+export interface MadePasskey {
+  readonly name: string;
+  readonly answer: NewPasskeyAnswer;
+}
+
 export interface Passkeys {
   list(tx: Tx, subject: string): Promise<Passkey[]>;
   /** What the browser needs to make one; undefined when the person has as many as anybody may have. */
@@ -66,7 +72,7 @@ export interface Passkeys {
     names: { site: string; login: string; person: string },
   ): Promise<PublicKeyCredentialCreationOptionsJSON | undefined>;
   /** Keeps the one that the browser made. Whoever calls `creationOptions` has made sure who asks. */
-  add(subject: string, made: { name: string; answer: NewPasskeyAnswer }, origin: ActOrigin): Promise<AddOutcome>;
+  add(subject: string, made: MadePasskey, origin: ActOrigin, also?: AlsoDo): Promise<AddOutcome>;
   rename(tx: Tx, subject: string, id: string, name: string): Promise<Passkey | undefined>;
   /** The one that is gone. Whoever calls this has asked for a code or a passkey. */
   remove(tx: Tx, subject: string, id: string, origin: ActOrigin): Promise<Passkey | undefined>;
@@ -110,7 +116,7 @@ export function passkeys(made: { secret: string; db: Database; clock: Clock; sit
   return {
     list: (tx, subject) => keysOf(tx, subject),
     creationOptions: (tx, subject, names) => creationOptions(parts, tx, subject, names),
-    add: (subject, given, origin) => add(parts, subject, given, origin),
+    add: (subject, made, origin, also) => add(parts, { subject, ...made, origin, also }),
     rename: (tx, subject, id, name) =>
       tx.first<Passkey>(
         sql`update identity.passkey set name = ${name} where subject = ${subject} and id = ${id} returning ${shown}`,
@@ -169,12 +175,13 @@ async function creationOptions(
   });
 }
 
-function add(
-  parts: Parts,
-  subject: string,
-  { name, answer }: { name: string; answer: NewPasskeyAnswer },
-  origin: ActOrigin,
-): Promise<AddOutcome> {
+interface Addition extends MadePasskey {
+  readonly subject: string;
+  readonly origin: ActOrigin;
+  readonly also: AlsoDo | undefined;
+}
+
+function add(parts: Parts, { subject, name, answer, origin, also }: Addition): Promise<AddOutcome> {
   const { db, clock, digest } = parts;
   return db.transaction<AddOutcome>(systemScope, async (tx) => {
     const now = clock.now();
@@ -193,6 +200,7 @@ function add(
     );
     if (passkey === undefined) return { kind: 'known' };
     await recordEvent(tx, 'passkeyAdded', accountOf(subject), origin, now);
+    await also?.(tx);
     const hasCodes = (before?.recoveryCodesLeft ?? 0) > 0;
     return { kind: 'added', passkey, recoveryCodes: hasCodes ? [] : await replaceRecoveryCodes(tx, digest, subject) };
   });

@@ -37,6 +37,9 @@ interface AuthenticatorRow {
 /** Begun: waiting for the first code. */
 type AuthenticatorState = 'begun' | 'on';
 
+/** What a caller does in the transaction of a change, so that one is not without the other. */
+export type AlsoDo = (tx: Tx) => Promise<void>;
+
 export interface SecondFactors {
   /** Undefined: the person has none. */
   find(tx: Tx, subject: string): Promise<SecondFactor | undefined>;
@@ -47,7 +50,7 @@ export interface SecondFactors {
     names: { issuer: string; label: string },
   ): Promise<{ secret: string; address: string } | undefined>;
   /** Ends an enrolment with a first code of the app; the recovery codes stand in the answer and nowhere else. */
-  confirm(subject: string, code: string, origin: ActOrigin): Promise<EnrolmentOutcome>;
+  confirm(subject: string, code: string, origin: ActOrigin, also?: AlsoDo): Promise<EnrolmentOutcome>;
   /** Uses up a code of the app, or a recovery code. Wrong ones count, and the fifth locks. */
   use(subject: string, typed: string, origin: ActOrigin): Promise<CodeOutcome>;
   renewRecoveryCodes(tx: Tx, subject: string, origin: ActOrigin): Promise<readonly string[]>;
@@ -72,7 +75,7 @@ export function secondFactors({ secret, db, clock }: { secret: string; db: Datab
   return {
     find: findSecondFactor,
     begin: (tx, subject, names) => begin(parts, tx, subject, names),
-    confirm: (subject, code, origin) => confirm(parts, subject, code, origin),
+    confirm: (subject, code, origin, also) => confirm(parts, { subject, code, origin, also }),
     use: (subject, typed, origin) => takeCode(parts, subject, typed, origin),
     async renewRecoveryCodes(tx, subject, origin) {
       await recordEvent(tx, 'recoveryCodesMade', accountOf(subject), origin, clock.now());
@@ -120,7 +123,14 @@ async function begin(
   return begun > 0 ? { secret, address: totpAddress(secret, names) } : undefined;
 }
 
-function confirm(parts: Parts, subject: string, code: string, origin: ActOrigin): Promise<EnrolmentOutcome> {
+interface Confirmation {
+  readonly subject: string;
+  readonly code: string;
+  readonly origin: ActOrigin;
+  readonly also: AlsoDo | undefined;
+}
+
+function confirm(parts: Parts, { subject, code, origin, also }: Confirmation): Promise<EnrolmentOutcome> {
   const { digest, sealer } = parts;
   return countedTry<AuthenticatorRow, EnrolmentOutcome>(parts, {
     subject,
@@ -133,6 +143,7 @@ function confirm(parts: Parts, subject: string, code: string, origin: ActOrigin)
         sql`update identity.authenticator set confirmed_at = ${now}, last_step = ${taken} where subject = ${subject}`,
       );
       await recordEvent(tx, 'twoFactorOn', accountOf(subject), origin, now);
+      await also?.(tx);
       return { kind: 'on', recoveryCodes: await replaceRecoveryCodes(tx, digest, subject) };
     },
   });

@@ -6,13 +6,17 @@ import type { Account } from '../accounts/account.ts';
 import { linkMinutes } from '../accounts/one-time-links.ts';
 import { filled, type Words, wordsIn } from '../pages/words.ts';
 
-/** What every mail carries of the look of the pages it was asked for on. */
-export interface MailLook {
+/** What every mail carries of the tenant's look. */
+export interface MailBrand {
   /** Name of the tenant. */
   readonly brand: string;
   /** `#rrggbb` of the button, and of the text on it. */
   readonly buttonColour: string;
   readonly buttonInk: string;
+}
+
+/** The look of the pages that a mail was asked for on, and where its links lead. */
+export interface MailLook extends MailBrand {
   readonly addresses: MailAddresses;
 }
 
@@ -25,6 +29,7 @@ export interface MailAddresses {
 }
 
 type LinkMail = { readonly language: Language } & MailLook;
+type BrandedMail = { readonly language: Language } & MailBrand;
 
 /** To somebody who registers; the link confirms the address. */
 export function registerMail(to: { email: string; displayName: string }, token: string, look: LinkMail): Mail {
@@ -59,6 +64,37 @@ export function passwordChangedMail(account: Account, look: MailLook): Mail {
   return toAccount(account, look, 'passwordChanged', look.addresses.forgotten);
 }
 
+/** What was changed of somebody's second factors. */
+export type FactorChange =
+  | { readonly kind: 'appAdded' | 'appRemoved' | 'recoveryCodesMade' }
+  | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly passkey: string };
+
+export interface MailReader {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** To whom it belongs, so that a stranger's change does not go unnoticed. `profileUrl`: where it is undone. */
+export function factorChangedMail(
+  reader: MailReader,
+  change: FactorChange,
+  brand: MailBrand,
+  profileUrl: string,
+): Mail {
+  const words = wordsIn(reader.language);
+  const { email: to, name, language } = reader;
+  return compose(
+    words,
+    { ...brand, language },
+    {
+      ...{ to, name, link: profileUrl, mayIgnore: false },
+      matter: words.mail[change.kind],
+      values: 'passkey' in change ? { passkey: change.passkey } : {},
+    },
+  );
+}
+
 function toAccount(
   { email, displayName, locale }: Account,
   look: MailLook,
@@ -86,16 +122,18 @@ interface Matter {
   readonly name?: string;
   readonly matter: { readonly subject: string; readonly text: string; readonly button: string };
   readonly link: string;
+  /** For the places of the text, beside `{brand}`. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly isOneTime?: boolean;
   /** False where the reader should act if it was somebody else. */
   readonly mayIgnore?: boolean;
 }
 
-function compose(words: Words, look: LinkMail, mail: Matter): Mail {
-  const { to, name, matter, link, isOneTime = false, mayIgnore = true } = mail;
+function compose(words: Words, look: BrandedMail, mail: Matter): Mail {
+  const { to, name, matter, link, values = {}, isOneTime = false, mayIgnore = true } = mail;
   const { mail: said } = words;
   const greeting = name === undefined ? said.greetingNobody : filled(said.greeting, { name });
-  const text = filled(matter.text, { brand: look.brand });
+  const text = filled(matter.text, { ...values, brand: look.brand });
   const after = [
     ...(isOneTime ? [filled(said.valid, { minutes: linkMinutes })] : []),
     ...(mayIgnore ? [said.ignore] : []),
@@ -111,7 +149,7 @@ function compose(words: Words, look: LinkMail, mail: Matter): Mail {
 }
 
 interface HtmlParts {
-  readonly look: LinkMail;
+  readonly look: BrandedMail;
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;

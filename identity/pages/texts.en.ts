@@ -164,6 +164,31 @@ export const texts = {
       text: 'Somebody, probably you, asked {brand} for a new password for this address. There is no account under it: perhaps you registered with another one.',
       button: 'Register',
     },
+    appAdded: {
+      subject: 'An authenticator app was set up',
+      text: 'An authenticator app was set up for your account with {brand}. Its codes are asked for when you sign in and before changes that matter. If this was not you, set a new password at once, and turn the app off on your profile:',
+      button: 'Open my profile',
+    },
+    appRemoved: {
+      subject: 'The authenticator app was turned off',
+      text: 'The authenticator app of your account with {brand} was turned off. If this was not you, set a new password at once, and set up an app or a passkey on your profile:',
+      button: 'Open my profile',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: 'The passkey “{passkey}” was added to your account with {brand}. It signs in and confirms changes that matter. If this was not you, set a new password at once, and remove the passkey on your profile:',
+      button: 'Open my profile',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      text: 'The passkey “{passkey}” was removed from your account with {brand}. If this was not you, set a new password at once, and look at what is left on your profile:',
+      button: 'Open my profile',
+    },
+    recoveryCodesMade: {
+      subject: 'New recovery codes were made',
+      text: 'New recovery codes were made for your account with {brand}; the older ones do not work any more. If this was not you, set a new password at once, and make new codes on your profile:',
+      button: 'Open my profile',
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       text: 'The password of your account with {brand} was just changed, and all other browsers were signed out. If this was not you, set a new password at once:',

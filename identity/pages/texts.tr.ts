@@ -168,6 +168,31 @@ export const texts: SameTexts<typeof english> = {
       text: 'Biri, muhtemelen siz, {brand} hizmetinden bu adres için yeni bir parola istedi. Bu adrese ait bir hesap yok: belki başka bir adresle kaydoldunuz.',
       button: 'Kaydol',
     },
+    appAdded: {
+      subject: 'Kimlik doğrulama uygulaması kuruldu',
+      text: '{brand} hesabınız için bir kimlik doğrulama uygulaması kuruldu. Kodları oturum açarken ve önemli değişikliklerden önce istenir. Bu siz değilseniz hemen yeni bir parola belirleyin ve uygulamayı profilinizden kapatın:',
+      button: 'Profilimi aç',
+    },
+    appRemoved: {
+      subject: 'Kimlik doğrulama uygulaması kapatıldı',
+      text: '{brand} hesabınızın kimlik doğrulama uygulaması kapatıldı. Bu siz değilseniz hemen yeni bir parola belirleyin ve profilinizden bir uygulama ya da geçiş anahtarı kurun:',
+      button: 'Profilimi aç',
+    },
+    passkeyAdded: {
+      subject: 'Bir geçiş anahtarı eklendi',
+      text: '{brand} hesabınıza “{passkey}” geçiş anahtarı eklendi. Bununla oturum açılabilir ve önemli değişiklikler onaylanabilir. Bu siz değilseniz hemen yeni bir parola belirleyin ve anahtarı profilinizden kaldırın:',
+      button: 'Profilimi aç',
+    },
+    passkeyRemoved: {
+      subject: 'Bir geçiş anahtarı kaldırıldı',
+      text: '{brand} hesabınızdan “{passkey}” geçiş anahtarı kaldırıldı. Bu siz değilseniz hemen yeni bir parola belirleyin ve profilinizde kalanları gözden geçirin:',
+      button: 'Profilimi aç',
+    },
+    recoveryCodesMade: {
+      subject: 'Yeni kurtarma kodları oluşturuldu',
+      text: '{brand} hesabınız için yeni kurtarma kodları oluşturuldu; eskileri artık çalışmıyor. Bu siz değilseniz hemen yeni bir parola belirleyin ve profilinizden yeni kodlar oluşturun:',
+      button: 'Profilimi aç',
+    },
     passwordChanged: {
       subject: 'Parolanız değiştirildi',
       text: '{brand} hesabınızın parolası az önce değiştirildi ve diğer tüm tarayıcılardaki oturumlar kapatıldı. Bu siz değilseniz hemen yeni bir parola belirleyin:',

@@ -11,6 +11,7 @@ import { makeBeginTwoFactor } from './begin-two-factor.ts';
 import { asIdentitySees, confirmStrongly } from './confirm-strongly.ts';
 import { makeOwnPasskeys } from './own-passkeys.ts';
 import { subjectOf } from './subject.ts';
+import { makeTellChange } from './tell-change.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
@@ -21,8 +22,10 @@ export function makeConfirmStrongly({ config: { secret }, db, clock }: Needs): C
 }
 
 /** Rows of second factors belong to subjects, not to tenants: each handler opens the identity part's own transactions. */
-export function makeStrongAuthentication({ config: { secret, passkeys: site }, db, clock }: Needs): ServerFeature {
+export function makeStrongAuthentication({ config, db, clock }: Needs): ServerFeature {
+  const { secret, passkeys: site } = config;
   const parts = { secret, db, clock };
+  const tell = makeTellChange(config);
   const factors = secondFactors(parts);
   const ownPassword = ownPasswordCheck(parts);
   return {
@@ -41,31 +44,36 @@ export function makeStrongAuthentication({ config: { secret, passkeys: site }, d
         };
       }),
       beginTwoFactor: makeBeginTwoFactor({ factors, ownPassword }),
-      confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin }) => {
-        const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin));
+      confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin, now }) => {
+        const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin), (tx) =>
+          tell(tx, actor, { kind: 'appAdded' }, now),
+        );
         if (outcome.kind === 'on') return { recoveryCodes: [...outcome.recoveryCodes] };
         if (outcome.kind === 'none') throw new Problem(enrolmentOver);
         if (outcome.kind === 'wrong') throw fieldProblem(codeWrong, '/code');
         throw new Problem(triesLocked, { retryAfterSeconds: Math.ceil(outcome.waitSeconds) });
       }),
-      makeRecoveryCodes: handleInSteps(contract.makeRecoveryCodes, async ({ actor, origin }) => {
+      makeRecoveryCodes: handleInSteps(contract.makeRecoveryCodes, async ({ actor, origin, now }) => {
         const subject = subjectOf(actor);
         return db.transaction(systemScope, async (tx) => {
           if ((await factors.find(tx, subject)) === undefined) throw new Problem(twoFactorIsOff);
+          await tell(tx, actor, { kind: 'recoveryCodesMade' }, now);
           return { recoveryCodes: [...(await factors.renewRecoveryCodes(tx, subject, asIdentitySees(origin)))] };
         });
       }),
-      turnOffTwoFactor: handleInSteps(contract.turnOffTwoFactor, async ({ actor, origin }) => {
-        const wasOn = await db.transaction(systemScope, (tx) =>
-          factors.turnOff(tx, subjectOf(actor), asIdentitySees(origin)),
-        );
-        if (!wasOn) throw new Problem(twoFactorIsOff);
+      turnOffTwoFactor: handleInSteps(contract.turnOffTwoFactor, async ({ actor, origin, now }) => {
+        await db.transaction(systemScope, async (tx) => {
+          const wasOn = await factors.turnOff(tx, subjectOf(actor), asIdentitySees(origin));
+          if (!wasOn) throw new Problem(twoFactorIsOff);
+          await tell(tx, actor, { kind: 'appRemoved' }, now);
+        });
         return undefined;
       }),
       ...makeOwnPasskeys({
         passkeys: site && passkeys({ ...parts, site }),
         confirmations: confirmations(parts),
         ownPassword,
+        tell,
       }),
     }),
   };

@@ -16,12 +16,14 @@ import { triesLocked } from '../common/two-factor.ts';
 import { asIdentitySees } from './confirm-strongly.ts';
 import { checkPresence, nameOfTenant } from './presence.ts';
 import { subjectOf } from './subject.ts';
+import type { TellChange } from './tell-change.ts';
 
 interface Parts {
   /** Undefined where this installation can have none. */
   readonly passkeys: Passkeys | undefined;
   readonly confirmations: Confirmations;
   readonly ownPassword: OwnPassword;
+  readonly tell: TellChange;
 }
 
 /** Of a challenge that confirms a call in the portal, whichever call it is. */
@@ -29,7 +31,7 @@ const purposeOf = (subject: string) => `confirm ${subject}`;
 
 const refusals = { tooMany: tooManyPasskeys, known: passkeyKnown, refused: passkeyRefused } as const;
 
-export function makeOwnPasskeys({ passkeys, confirmations, ownPassword }: Parts) {
+export function makeOwnPasskeys({ passkeys, confirmations, ownPassword, tell }: Parts) {
   const here = (): Passkeys => {
     if (passkeys === undefined) throw new Problem(noPasskeysHere);
     return passkeys;
@@ -53,8 +55,10 @@ export function makeOwnPasskeys({ passkeys, confirmations, ownPassword }: Parts)
     return { options: { ...options } };
   });
 
-  const addPasskey = handleInSteps(contract.addPasskey, async ({ actor, body, origin, audit }) => {
-    const outcome = await here().add(subjectOf(actor), body, asIdentitySees(origin));
+  const addPasskey = handleInSteps(contract.addPasskey, async ({ actor, body, origin, audit, now }) => {
+    const outcome = await here().add(subjectOf(actor), body, asIdentitySees(origin), (tx) =>
+      tell(tx, actor, { kind: 'passkeyAdded', passkey: body.name }, now),
+    );
     if (outcome.kind !== 'added') throw new Problem(refusals[outcome.kind]);
     const { passkey, recoveryCodes } = outcome;
     audit.target('passkey', passkey.id);
@@ -73,14 +77,16 @@ export function makeOwnPasskeys({ passkeys, confirmations, ownPassword }: Parts)
     return wirePasskey(renamed);
   });
 
-  const removePasskey = handleInSteps(contract.removePasskey, async ({ actor, params, db, origin, audit }) => {
+  const removePasskey = handleInSteps(contract.removePasskey, async ({ actor, params, db, origin, audit, now }) => {
     const { remove } = here();
     audit.target('passkey', params.passkeyId);
-    const gone = await db.transaction(systemScope, (tx) =>
-      remove(tx, subjectOf(actor), params.passkeyId, asIdentitySees(origin)),
-    );
-    if (gone === undefined) throw new Problem(notFound);
-    audit.change({ name: gone.name }, {});
+    const { name } = await db.transaction(systemScope, async (tx) => {
+      const gone = await remove(tx, subjectOf(actor), params.passkeyId, asIdentitySees(origin));
+      if (gone === undefined) throw new Problem(notFound);
+      await tell(tx, actor, { kind: 'passkeyRemoved', passkey: gone.name }, now);
+      return gone;
+    });
+    audit.change({ name }, {});
     return undefined;
   });
 

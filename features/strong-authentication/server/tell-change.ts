@@ -1,0 +1,49 @@
+// The mail about a change to somebody's second factors, in the person's language and their tenant's look. It can't be turned off.
+import { formatColour, inkOn, parseColour } from '../../../core/common/contrast.ts';
+import type { Language } from '../../../core/common/texts.ts';
+import { defaultThemeSettings } from '../../../core/common/user-context.ts';
+import type { Actor } from '../../../core/server/actor.ts';
+import { noTenantId } from '../../../core/server/audit.ts';
+import type { Config } from '../../../core/server/config.ts';
+import { sql, type Tx } from '../../../core/server/database.ts';
+import { mailer } from '../../../core/server/mail.ts';
+import { type FactorChange, factorChangedMail, type MailBrand } from '../../../identity/index.ts';
+import { profile } from '../../profile/common/feature.ts';
+
+export type TellChange = (tx: Tx, actor: Actor, change: FactorChange, now: Date) => Promise<void>;
+
+interface ReaderRow {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly brand: string;
+  readonly colour: string | null;
+}
+
+/** Makes it; the mail is written in the transaction of the change. Source: OWASP ASVS 5, 6.3.7. */
+export function makeTellChange({ mail, web }: Pick<Config, 'mail' | 'web'>): TellChange {
+  const { enqueue } = mailer(mail);
+  return async (tx, actor, change, now) => {
+    const reader = await tx.first<ReaderRow>(sql`
+      select u.email, u.first_name || ' ' || u.last_name as name, u.language, t.name as brand,
+        t.theme_settings ->> 'primaryColor' as colour
+      from portal_user u join tenant t on t.id = u.tenant_id
+      where u.tenant_id = ${actor.tenantId ?? noTenantId} and u.id = ${actor.id}`);
+    if (reader === undefined) throw new Error(`a second factor was changed of nobody: ${actor.id}`);
+    const profileUrl = web.publicUrl + profilePath(actor);
+    await enqueue(tx, factorChangedMail(reader, change, brandOf(reader), profileUrl), now);
+  };
+}
+
+function profilePath({ tier }: Actor): string {
+  const path = profile.pages[0]?.paths[tier];
+  if (path === undefined) throw new Error(`My Profile has no address for ${tier}`);
+  return path;
+}
+
+function brandOf({ brand, colour }: ReaderRow): MailBrand {
+  const buttonColour = colour ?? defaultThemeSettings.primaryColor;
+  const ground = parseColour(buttonColour);
+  if (ground === undefined) throw new TypeError(`not a colour: ${buttonColour}`);
+  return { brand, buttonColour, buttonInk: formatColour(inkOn(ground)) };
+}
