@@ -36,12 +36,14 @@ export interface CallDefinition {
   /** JSON body; a call that takes a file says so with `upload` instead. */
   readonly body?: AnySchema;
   readonly upload?: true;
-  /** Answer schema by status; null is an empty answer, 'csv' and 'binary' are streams. */
-  readonly answers: { readonly [status: number]: AnySchema | null | 'csv' | 'binary' | 'eventStream' };
+  /** Answer schema by status; null is an empty answer, 'csv', 'zip' and 'binary' are streams. */
+  readonly answers: { readonly [status: number]: AnySchema | null | 'csv' | 'zip' | 'binary' | 'eventStream' };
   /** The refusals of its own; the common ones are always possible. */
   readonly problems?: readonly ProblemKind[];
   /** Whether an `Idempotency-Key` header is taken; every call that moves money requires one. */
   readonly idempotencyKey?: 'required' | 'optional';
+  /** With the rate `export`: that data was taken out of the product stands in the audit log, as acts do. */
+  readonly audited?: true;
   /** A strong-authentication code is asked for (header `scaCode`). */
   readonly strongAuthentication?: true;
   readonly rate?: RateClass;
@@ -86,7 +88,7 @@ export type AnswerOf<D extends CallDefinition> =
   AnswerMember<D> extends infer S
     ? S extends null
       ? undefined
-      : S extends 'csv' | 'binary'
+      : S extends 'csv' | 'zip' | 'binary'
         ? Blob
         : S extends AnySchema
           ? z.output<S>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CallDefinition } from './call.ts';
 import type { Condition, FilterField, FilterFields } from './filter.ts';
 import type { PeriodPreset } from './period.ts';
+import { problem } from './problem.ts';
 import type { Tier } from './tiers.ts';
 
 /** Page sizes a person may choose, and the one at first. Source: document 3, section 9. */
@@ -110,6 +111,34 @@ export const ListQuery = z.object({
   searchKey: z.optional(z.string().check(z.maxLength(255))),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/** Furthest from UTC that any place is, in minutes. */
+const timezoneOffsetMax = 15 * 60;
+
+/** The query of an export: the list's without its page. Source: document 3, section 7 (`timezoneOffset`). */
+export const ExportQuery = z.object({
+  filter: ListQuery.shape.filter,
+  sort: ListQuery.shape.sort,
+  searchKey: ListQuery.shape.searchKey,
+  /** Minutes from the person's time to UTC, sign as JavaScript's `getTimezoneOffset`. Source: rulings, document 2 section 9. */
+  timezoneOffset: z._default(
+    z.coerce.number().check(z.int(), z.minimum(-timezoneOffsetMax), z.maximum(timezoneOffsetMax)),
+    0,
+  ),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+/** Most rows of one file: what spreadsheets still open at once. */
+export const exportRowsMax = 100_000;
+
+/** Facts: `rowsMax`. */
+export const exportTooLarge = problem('export-too-large', 422, 'The list is too long for one file; narrow its filter.');
+
+/** `transactions-lookup_20261121T094107Z.csv`. Source: document 3, section 7; rulings, document 2 section 9 (`name_YYYYMMDDTHHmmssZ.csv`). */
+export function listFileName(listName: string, at: Date, extension: 'csv' | 'zip'): string {
+  const stamp = at.toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `${listName.replaceAll('.', '-')}_${stamp}Z.${extension}`;
+}
 
 /** The answer of every list: how many rows the filter finds in all, and this page of them. */
 export function listAnswer<S extends z.ZodMiniType>(row: S) {

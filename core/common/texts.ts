@@ -5,6 +5,13 @@ export const languages = ['en', 'tr'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
+/** The language that a request asks for first, of those the product speaks (RFC 9110, section 12.5.4, without weights). */
+export function languageOf(acceptLanguage: string | string[] | undefined): Language {
+  const asked = String(acceptLanguage ?? '').toLowerCase();
+  const tags = asked.split(',').map((tag) => tag.trim().split(/[-;]/, 1)[0]);
+  return tags.flatMap((tag) => languages.filter((language) => language === tag))[0] ?? defaultLanguage;
+}
+
 /** Words of one feature in one language. A plural is two keys, `rows_one` and `rows_other`, asked for as `rows` with a `count`. */
 export interface Texts {
   readonly [key: string]: string | Texts;

@@ -232,7 +232,7 @@ async function admit(
   { authenticator, db, clock }: HttpServices,
   request: FastifyRequest,
 ): Promise<void> {
-  const { access, api, method } = handler.definition;
+  const { access, api, method, audited } = handler.definition;
   const { authorization } = request.headers;
   if (access === 'public') {
     request.actor = stranger;
@@ -243,7 +243,8 @@ async function admit(
   const { tier, permissions } = request.actor;
   if (tiers.includes(tier) && passes(access, tier, permissions)) return;
   const refusal = new Problem(notPermitted);
-  if (method !== 'GET') await recordRefusedAct(db, handler, { ...actOf(request), now: clock.now() }, refusal);
+  if (method !== 'GET' || audited)
+    await recordRefusedAct(db, handler, { ...actOf(request), now: clock.now() }, refusal);
   throw refusal;
 }
 

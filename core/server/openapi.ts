@@ -159,7 +159,12 @@ function validExample(body: z.ZodMiniType, schema: JsonSchema): Json {
   return example === undefined ? {} : { example };
 }
 
-const streamTypes = { csv: 'text/csv', binary: 'application/octet-stream', eventStream: 'text/event-stream' } as const;
+const streamTypes = {
+  csv: 'text/csv',
+  zip: 'application/zip',
+  binary: 'application/octet-stream',
+  eventStream: 'text/event-stream',
+} as const;
 
 function answersOf({ answers, api }: CallDefinition): Json {
   const headers = {

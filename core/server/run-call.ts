@@ -34,8 +34,9 @@ export async function runCall(handler: Handler, request: CallRequest): Promise<A
 function inOneTransaction(handler: Handler, request: CallRequest): Promise<unknown> {
   const { db, scope } = request;
   if (handler.definition.method === 'GET') {
-    const reading = (tx: Tx) => work(handler, { ...request, tx });
-    return handler.definition.rate === 'export' ? db.longRead(scope, reading) : db.read(scope, reading);
+    return handler.definition.rate === 'export'
+      ? inLongRead(handler, request)
+      : db.read(scope, reading(handler, request));
   }
   return db.transaction(scope, async (tx) => {
     const key = keyOf(handler, request);
@@ -49,11 +50,27 @@ function inOneTransaction(handler: Handler, request: CallRequest): Promise<unkno
   });
 }
 
+/** What is read is taken out of the product, so that it is written down before it leaves. */
+async function inLongRead(handler: Handler, request: CallRequest): Promise<unknown> {
+  const returned = await request.db.longRead(request.scope, reading(handler, request));
+  await recordAfterwards(handler, request);
+  return returned;
+}
+
+function reading(handler: Handler, request: CallRequest): (tx: Tx) => Promise<unknown> {
+  return (tx) => work(handler, { ...request, tx });
+}
+
 async function inSteps(handler: Handler, request: CallRequest): Promise<unknown> {
   const returned = await work(handler, { ...request, key: keyOf(handler, request) });
+  await recordAfterwards(handler, request);
+  return returned;
+}
+
+/** In a transaction of its own, where the act had none or could not write. */
+async function recordAfterwards(handler: Handler, request: CallRequest): Promise<void> {
   if (isAudited(handler, request))
     await request.db.transaction(request.scope, (tx) => recordDone(handler, request, tx));
-  return returned;
 }
 
 function work(handler: Handler, input: object): Promise<unknown> {
@@ -89,9 +106,9 @@ function keyOf(handler: Handler, request: CallRequest): RequestKey | undefined {
   };
 }
 
-/** Reading is not an act; merchants' servers leave their traces in the events of what they touch. */
-function isAudited(handler: Handler, { actor }: CallRequest): boolean {
-  return handler.definition.method !== 'GET' && actor.kind === 'person';
+/** Reading is not an act, unless its contract says so; merchants' servers leave their traces in the events of what they touch. */
+function isAudited({ definition: { method, audited } }: Handler, { actor }: CallRequest): boolean {
+  return (method !== 'GET' || audited === true) && actor.kind === 'person';
 }
 
 async function recordDone(handler: Handler, request: CallRequest, tx: Tx): Promise<void> {

@@ -93,7 +93,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   async function sendForAnswer<D extends CallDefinition>(definition: D, input: SentTo<D>, options: SendOptions = {}) {
     const response = await request(definition, input, options);
     // The server lets nothing leave that its contract does not name, so that the browser does not check it a second time.
-    const data = (await readAnswer(definition, response)) as AnswerOf<D>;
+    const data = (await readAnswer(definition, response).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      // The line broke in the middle of the answer.
+      throw new ApiFailure({ call: definition.name, status: 0, body: undefined, requestId: undefined, cause });
+    })) as AnswerOf<D>;
     return { data, etag: response.headers.get('etag') ?? undefined };
   }
 
@@ -155,7 +159,7 @@ function bodyOf(definition: CallDefinition, { body }: LooseInput, { form }: Send
 
 async function readAnswer(definition: CallDefinition, response: Response): Promise<unknown> {
   const declared = definition.answers[response.status];
-  if (declared === 'csv' || declared === 'binary') return response.blob();
+  if (declared === 'csv' || declared === 'zip' || declared === 'binary') return response.blob();
   if (declared === null || response.status === 204) return undefined;
   return response.json();
 }

@@ -1,22 +1,25 @@
 // Exports what a list finds: the same question as on the screen, all pages, saved as a file.
 import type { CallDefinition } from '../../common/call.ts';
+import { listFileName } from '../../common/list.ts';
 import { useSend } from '../api/hooks.ts';
 import { saveFile } from '../api/save-file.ts';
+import { offsetOf, useTimeZone } from '../preferences/time-zone.ts';
 
 /** Sends the list's query without its page; what comes is saved under the list's name and the time in UTC. */
 export function useExport(listName: string, call: CallDefinition, query: Readonly<Record<string, unknown>>) {
+  const timeZone = useTimeZone();
   const send = useSend(call, {
-    onSuccess: (file: unknown) => saveFile(file as Blob, exportName(listName, new Date())),
+    onSuccess: async (file: unknown) => {
+      const { unpacked } = await import('./unpack.ts');
+      const { content, extension } = await unpacked(file as Blob);
+      saveFile(content, listFileName(listName, new Date(), extension));
+    },
   });
-  const { PageIndex: _, PageSize: __, ...filter } = query;
+  const { PageIndex: _, PageSize: __, ...question } = query;
   const start = () => {
-    const timezoneOffset = new Date().getTimezoneOffset();
-    if (!send.isPending) send.mutate({ query: { ...filter, timezoneOffset } } as never);
+    // Sign as JavaScript's own `getTimezoneOffset`, but of the zone that the person chose.
+    const timezoneOffset = -offsetOf(timeZone, new Date());
+    if (!send.isPending) send.mutate({ query: { ...question, timezoneOffset } } as never);
   };
   return { start, underWay: send.isPending };
-}
-
-/** `transactions.lookup-2026-11-21T09-41-07Z.csv`. Source: document 3, section 7 (UTC timestamp). */
-export function exportName(listName: string, at: Date): string {
-  return `${listName}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.csv`;
 }

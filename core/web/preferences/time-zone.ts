@@ -54,7 +54,8 @@ export function timeZoneChoices(inUse: string, at: Date, known = Intl.supportedV
     .sort((a, b) => a.offsetMinutes - b.offsetMinutes || a.zone.localeCompare(b.zone));
 }
 
-function offsetOf(zone: string, at: Date): number {
+/** Minutes that a zone is ahead of UTC at an instant. */
+export function offsetOf(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const match = /([+-])(\d{2}):(\d{2})/.exec(name);

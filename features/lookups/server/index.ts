@@ -1,10 +1,11 @@
 // Serves the lookups of the world.
 import { lookupAnswer } from '../../../core/common/lookup.ts';
+import { languageOf } from '../../../core/common/texts.ts';
 import { sql } from '../../../core/server/database.ts';
 import { type Handler, handle, implement } from '../../../core/server/handle.ts';
 import type { JobDefinition, ScheduledJob } from '../../../core/server/jobs.ts';
 import * as contract from '../common/contract.ts';
-import { countries, currencies, currency, languageChoices, languageOf } from './world.ts';
+import { countries, currencies, currency, languageChoices } from './world.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,15 +1,8 @@
 // Countries, currencies and languages with their names, per language, made once.
 import { countriesIn } from '../../../core/common/countries.ts';
 import { decimalPlaces } from '../../../core/common/money.ts';
-import { defaultLanguage, type Language, languages } from '../../../core/common/texts.ts';
+import { type Language, languages } from '../../../core/common/texts.ts';
 import type { Country, Currency } from '../common/contract.ts';
-
-/** The language that a request asks for first, of those the product speaks (RFC 9110, section 12.5.4, without weights). */
-export function languageOf(acceptLanguage: string | string[] | undefined): Language {
-  const asked = String(acceptLanguage ?? '').toLowerCase();
-  const tags = asked.split(',').map((tag) => tag.trim().split(/[-;]/, 1)[0]);
-  return tags.flatMap((tag) => languages.filter((language) => language === tag))[0] ?? defaultLanguage;
-}
 
 /** Sorted as people of that language sort. */
 export const countries = perLanguage((language): Country[] =>

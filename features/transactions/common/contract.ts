@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { call } from '../../../core/common/call.ts';
 import { Id } from '../../../core/common/ids.ts';
-import { ListQuery, listAnswer } from '../../../core/common/list.ts';
+import { ExportQuery, exportTooLarge, ListQuery, listAnswer } from '../../../core/common/list.ts';
 import { AmountMinor, CurrencyCode } from '../../../core/common/money.ts';
 import { WebhookMessage } from '../../webhooks/common/webhook.ts';
 import { actionRules } from './lifecycle.ts';
-import { viewAccountingEntries, viewApiLogs, viewTransactions } from './permissions.ts';
+import { exportTransactionsPermission, viewAccountingEntries, viewApiLogs, viewTransactions } from './permissions.ts';
 import { actionNotAllowed, amountAboveRemaining, currencyMismatch, noWebhookToResend } from './problems.ts';
 import {
   AccountingEntry,
@@ -56,6 +56,20 @@ export const searchTransactions = call({
     pageSize: ListQuery.shape.PageSize,
   }),
   answers: { 200: listAnswer(TransactionRow) },
+});
+
+export const exportTransactions = call({
+  name: 'transactions.exportTransactions',
+  method: 'GET',
+  path: below('csv'),
+  access: exportTransactionsPermission,
+  summary: 'The transactions that a filter finds, all pages of them, as a zip with one CSV file.',
+  source,
+  query: ExportQuery,
+  answers: { 200: 'zip' },
+  problems: [exportTooLarge],
+  audited: true,
+  rate: 'export',
 });
 
 export const getTransaction = call({

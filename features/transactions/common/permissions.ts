@@ -43,6 +43,18 @@ export const viewTransactionColumns = {
   ),
 } as const;
 
+/** Taking a list away as a file is more than looking at it. */
+export const exportTransactionsPermission = {
+  tenant: permission('CRM.Transaction.Export', 'tenant', 'Takes the transactions it sees away as a file.', operators),
+  merchant: permission('Merchant.Transaction.Export', 'merchant', 'Takes its transactions away as a file.', operators),
+  platform: permission(
+    'Platform.Transaction.Export',
+    'platform',
+    'Takes the transactions it sees away as a file.',
+    operators,
+  ),
+} as const;
+
 /** Messages with acquirers show how a payment was made; merchants' operators need them to integrate. */
 export const viewApiLogs = {
   tenant: permission(
@@ -205,6 +217,7 @@ export const pagePermissions = {
 export const transactionPermissions: readonly Permission[] = [
   viewTransactions,
   viewTransactionColumns,
+  exportTransactionsPermission,
   viewApiLogs,
   viewAccountingEntries,
   changeStatus,

@@ -70,6 +70,7 @@ export const en = {
     captured: 'Captured',
     refunded: 'Refunded',
     amount: 'Amount',
+    currency: 'Currency',
     id: 'Id',
   },
   filter: {

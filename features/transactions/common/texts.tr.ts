@@ -72,6 +72,7 @@ export const tr: SameTexts<typeof en> = {
     captured: 'Tahsil edilen',
     refunded: 'İade edilen',
     amount: 'Tutar',
+    currency: 'Para birimi',
     id: 'Kimlik',
   },
   filter: {

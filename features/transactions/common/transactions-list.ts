@@ -9,7 +9,7 @@ import {
 } from '../../merchants/common/contract.ts';
 import { paymentMethods } from '../../merchants/common/payment-methods.ts';
 import { allTenants } from '../../tenants/common/contract.ts';
-import { findTransactions } from './contract.ts';
+import { exportTransactions, findTransactions } from './contract.ts';
 import { openStatuses, transactionStatuses, transactionTypes } from './lifecycle.ts';
 
 /** From this amount on, in minor units, a payment is looked at today: 1.000,00 where the currency has two decimals. */
@@ -32,6 +32,7 @@ const columns: readonly Column[] = [
   { id: 'websiteName', kind: 'text', label: 'transactions.column.website', width: 150 },
   { id: 'method', kind: 'method', label: 'transactions.column.method', shown: true, width: 120 },
   { id: 'amountMinor', kind: 'money', label: 'transactions.column.amount', shown: true, sortable: true, width: 130 },
+  { id: 'currency', kind: 'text', label: 'transactions.column.currency', width: 90 },
   { id: 'provider', kind: 'text', label: 'transactions.column.provider', shown: true, width: 120 },
   { id: 'channelName', kind: 'text', label: 'transactions.column.channel', width: 140 },
   { id: 'externalId', kind: 'text', label: 'transactions.column.externalId', width: 150 },
@@ -105,6 +106,7 @@ export const transactionsList = list({
   emptyTitle: 'transactions.lookup.emptyTitle',
   emptyHint: 'transactions.lookup.emptyHint',
   call: findTransactions,
+  export: exportTransactions,
   rowId: 'id',
   columns,
   filters,

@@ -1,7 +1,8 @@
 // The lookup: a page of transactions and their exact number; and the search by any id.
 import { parseFilter } from '../../../core/common/filter.ts';
-import { filtersFor, type ListSort, parseSort } from '../../../core/common/list.ts';
+import { exportRowsMax, filtersFor, type ListQuery, type ListSort, parseSort } from '../../../core/common/list.ts';
 import { invalidInput, Problem } from '../../../core/common/problem.ts';
+import type { Actor } from '../../../core/server/actor.ts';
 import { planForValues, sql, type Tx } from '../../../core/server/database.ts';
 import { handle } from '../../../core/server/handle.ts';
 import { allOf } from '../../../core/server/list-sql.ts';
@@ -9,15 +10,34 @@ import * as contract from '../common/contract.ts';
 import type { TransactionRow } from '../common/transaction.ts';
 import { transactionsList } from '../common/transactions-list.ts';
 import { countTransactions, seekDay } from './count-transactions.ts';
-import { alternativesOf, type Span, spanOf, spanSql, type Wanted, whereSql } from './list-source.ts';
+import { alternativesOf, ownerSql, type Span, spanOf, spanSql, type Wanted, whereSql } from './list-source.ts';
 
 export const findTransactions = handle(contract.findTransactions, async ({ tx, scope, actor, mode, query }) => {
+  const { wanted, sort } = questionOf({ scope, mode, actor, query });
+  return pageOf(tx, wanted, { sort, size: query.PageSize, index: query.PageIndex });
+});
+
+/** What a list is asked for, and in which order. */
+export interface Question {
+  readonly wanted: Wanted;
+  readonly sort: ListSort;
+}
+
+/** Reads the query of a list or of its export. Throws `invalidInput` that names the parameter. */
+export function questionOf({
+  scope,
+  mode,
+  actor,
+  query,
+}: Pick<Wanted, 'scope' | 'mode'> & {
+  readonly actor: Pick<Actor, 'tier'>;
+  readonly query: Pick<ListQuery, 'filter' | 'sort' | 'searchKey'>;
+}): Question {
   const sort = parseSort(transactionsList, query.sort);
   if (sort === undefined) throw sortProblem(query.sort ?? '');
   const conditions = parseFilter(query.filter, filtersFor(transactionsList, actor.tier));
-  const wanted: Wanted = { scope, mode, conditions, searchKey: query.searchKey };
-  return pageOf(tx, wanted, { sort, size: query.PageSize, index: query.PageIndex });
-});
+  return { wanted: { scope, mode, conditions, searchKey: query.searchKey }, sort };
+}
 
 export const searchTransactions = handle(contract.searchTransactions, ({ tx, scope, mode, query }) => {
   const wanted: Wanted = { scope, mode, conditions: [], searchKey: query.searchKey };
@@ -64,6 +84,8 @@ function dependsOnValues({ conditions }: Wanted): boolean {
   return conditions.some(({ field }) => field === 'amount');
 }
 
+type Order = ReturnType<typeof sql>;
+
 interface RowsWanted {
   readonly wanted: Wanted;
   readonly span: Span;
@@ -74,8 +96,7 @@ interface RowsWanted {
 
 /** Rows are chosen first and named afterwards, so that only those of the page are joined. */
 function rowsSql({ wanted, span, sort, limit, offset }: RowsWanted) {
-  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
-  const order = sort.column === 'amountMinor' ? sql`amount_minor ${direction}, id ${direction}` : sql`id ${direction}`;
+  const order = orderOf(sort);
   const alternatives = sort.column === 'amountMinor' ? [wanted] : alternativesOf(wanted);
   const walks = alternatives.map(
     (one) => sql`(select * from transaction where ${allOf([whereSql(one), ...spanSql(span)])}
@@ -93,10 +114,39 @@ function firstSql(rows: number, inText: boolean) {
   return sql`limit ${inText ? sql.lit(rows) : sql`${rows}::bigint`}`;
 }
 
+function orderOf({ column, direction: wanted }: ListSort): Order {
+  const direction = wanted === 'desc' ? sql`desc` : sql`asc`;
+  return column === 'amountMinor' ? sql`amount_minor ${direction}, id ${direction}` : sql`id ${direction}`;
+}
+
+/** The ids of all that a question finds, in its order; one more than a file takes at most, to tell that there are too many. */
+export async function idsToExport(tx: Tx, { wanted, sort }: Question): Promise<string[]> {
+  if (dependsOnValues(wanted)) await planForValues(tx);
+  const rows = await tx.run(sql<{ id: string }>`
+    select id from transaction where ${allOf([whereSql(wanted), ...spanSql(spanOf(wanted.conditions))])}
+    order by ${orderOf(sort)} limit ${sql.lit(exportRowsMax + 1)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Rows by id, in the order of the ids; whose they are is asked again. */
+export async function rowsById(
+  tx: Tx,
+  owner: Pick<Wanted, 'scope' | 'mode'>,
+  ids: readonly string[],
+): Promise<TransactionRow[]> {
+  const rows = await tx.run(
+    namedRows(
+      sql`select * from transaction where ${allOf([...ownerSql(owner), sql`id = any (${ids}::uuid[])`])}`,
+      sql`array_position(${ids}::uuid[], id)`,
+    ),
+  );
+  return rows.map(wireRow);
+}
+
 type DatabaseRow = Omit<TransactionRow, 'createdAt'> & { readonly createdAt: Date };
 
 /** Rows of `transaction` as the wire has them. */
-export function namedRows(chosen: ReturnType<typeof sql>, order: ReturnType<typeof sql> = sql`id`) {
+export function namedRows(chosen: ReturnType<typeof sql>, order: Order = sql`id`) {
   return sql<DatabaseRow>`
     select chosen.id, chosen.reference, chosen.created_at as "createdAt", chosen.mode, chosen.type, chosen.status,
       chosen.amount_minor as "amountMinor", chosen.captured_minor as "capturedMinor",

@@ -4,6 +4,7 @@ import type { ServerFeature } from '../../../core/server/services.ts';
 import * as contract from '../common/contract.ts';
 import { actionHandlers } from './actions.ts';
 import type { Engine } from './engine.ts';
+import { exportTransactions } from './export-transactions.ts';
 import * as attached from './find-attached.ts';
 import { findTransactions, searchTransactions } from './find-transactions.ts';
 import { getTransaction, getTransactionDetails } from './get-transaction.ts';
@@ -32,6 +33,7 @@ export function makeTransactions(engine: Engine): ServerFeature {
     handlers: implement(contract, {
       findTransactions,
       searchTransactions,
+      exportTransactions,
       getTransaction,
       getTransactionDetails,
       findTransactionEvents: attached.findTransactionEvents,
