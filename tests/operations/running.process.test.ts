@@ -58,7 +58,7 @@ test('a token of a second, independent issuer opens the API for the person that 
   expect(config.oidc.authority).toBe(issuer.url);
 });
 
-test('the id of an error answer stands in the logs of web and of the acquirer', async () => {
+test('the id of an answer stands in the logs of web and of the acquirer, and at the exchange between them', async () => {
   const paid = await shop.send(paymentOf(), { 'x-request-id': 'asked-by-a-test-1' });
   expect(paid.status).toBe(201);
   const refused = await web('/v1/payments/not-an-id', { headers: withToken(shop.apiKey) });
@@ -69,6 +69,11 @@ test('the id of an error answer stands in the logs of web and of the acquirer', 
     expect(installation.logOf('web')).toContain('asked-by-a-test-1');
     expect(installation.logOf('acquirer')).toContain('asked-by-a-test-1');
   });
+  const { id } = (await paid.json()) as { id: string };
+  const exchanges = await installation.db.read(systemScope, (tx) =>
+    tx.run(sql<{ request_id: string }>`select request_id from api_log where transaction_id = ${id}`),
+  );
+  expect(exchanges).toEqual([{ request_id: 'asked-by-a-test-1' }]);
 });
 
 test('no card number, security code, password, key or token stands in any log or record', async () => {

@@ -168,6 +168,8 @@ export type StatusAnswer = OperationAnswer | Absent;
 
 /** One HTTP exchange, as the API log may keep it: card numbers are first 6 and last 4, security codes and secrets are gone. */
 export interface Exchange {
+  /** What was sent as `x-request-id`. */
+  readonly traceId: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly requestBodyMasked: string | undefined;
@@ -181,7 +183,7 @@ export interface Exchange {
 
 /** Who asks: joins our logs with the acquirer's, and hears of each exchange. */
 export interface CallContext {
-  /** Sent as `x-request-id`. Not the operation's `requestId`. */
+  /** Sent as `x-request-id`: the id of the person's or the merchant's request, or the job's. Not the operation's `requestId`. */
   readonly traceId: string;
   /** Heard once for each exchange that left the machine, before the answer is returned. An error it throws reaches the caller. */
   readonly onExchange?: (exchange: Exchange) => void;

@@ -43,6 +43,7 @@ export async function exchange(
   const result = await attempt(dispatcher, request);
   const answer = 'outcome' in result ? undefined : result;
   context.onExchange?.({
+    traceId: context.traceId,
     method: request.method,
     url: request.origin + request.path,
     requestBodyMasked: request.body === undefined ? undefined : maskBody(request.body),

@@ -246,6 +246,7 @@ test('each exchange is told, masked: no card number, no security code, no key', 
   expect(exchanges).toHaveLength(2);
   const [first, second] = exchanges;
   expect(first).toMatchObject({
+    traceId: context.traceId,
     method: 'POST',
     url: `${world.url}/api/v1/sale`,
     responseStatus: 200,

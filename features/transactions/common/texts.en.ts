@@ -202,7 +202,13 @@ export const en = {
     next: 'Next attempt',
     url: 'To',
   },
-  apiLog: { none: 'No messages with an acquirer', noAnswer: 'No answer', request: 'Sent', response: 'Answered' },
+  apiLog: {
+    none: 'No messages with an acquirer',
+    noAnswer: 'No answer',
+    request: 'Sent',
+    response: 'Answered',
+    requestId: 'Request {{id}}',
+  },
   webhookState: { Pending: 'Pending', Delivered: 'Delivered', Failed: 'Failed, will be retried', GivenUp: 'Given up' },
   action: {
     refund: 'Refund',

@@ -209,6 +209,7 @@ export const tr: SameTexts<typeof en> = {
     noAnswer: 'Yanıt yok',
     request: 'Gönderilen',
     response: 'Yanıtlanan',
+    requestId: 'İstek {{id}}',
   },
   webhookState: {
     Pending: 'Beklemede',

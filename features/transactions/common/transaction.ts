@@ -175,6 +175,8 @@ export const ApiLog = z.object({
   responseBody: z.nullable(z.string()),
   durationMs: z.int(),
   fault: z.nullable(z.string()),
+  /** The request that it was for, as error messages and logs name it, or the job; null where that was not kept yet. */
+  requestId: z.nullable(z.string()),
 });
 export type ApiLog = z.infer<typeof ApiLog>;
 

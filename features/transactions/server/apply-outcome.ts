@@ -163,11 +163,11 @@ async function logExchanges(
     exchanges.map((exchange, order) =>
       tx.change(sql`
         insert into api_log (tenant_id, transaction_id, id, merchant_id, at, operation, method, url, request_body,
-          response_status, response_body, duration_ms, fault)
+          response_status, response_body, duration_ms, fault, request_id)
         values (${record.tenantId}, ${record.id}, ${newId(now, order)}, ${record.merchantId}, ${now},
           ${operationOf(record.type)}, ${exchange.method}, ${exchange.url}, ${storable(exchange.requestBodyMasked)},
           ${exchange.responseStatus ?? null}, ${storable(exchange.responseBodyMasked)}, ${exchange.durationMs},
-          ${exchange.fault ?? null})`),
+          ${exchange.fault ?? null}, ${exchange.traceId})`),
     ),
   );
 }

@@ -129,7 +129,8 @@ interface ApiLogRow extends Omit<ApiLog, 'at'> {
 }
 
 const apiLogColumns = sql`id, transaction_id as "transactionId", at, operation, method, url, request_body as "requestBody",
-  response_status as "responseStatus", response_body as "responseBody", duration_ms as "durationMs", fault`;
+  response_status as "responseStatus", response_body as "responseBody", duration_ms as "durationMs", fault,
+  request_id as "requestId"`;
 
 function wireApiLog(row: ApiLogRow): ApiLog {
   return { ...row, at: row.at.toISOString() };

@@ -287,6 +287,13 @@ describe('what is attached', () => {
     expect(logs.body.data).toHaveLength(1);
     expect(logs.body.data[0]).toMatchObject({ operation: 'authorize', responseStatus: 200 });
     expect(logs.body.data[0]?.requestBody).not.toContain('4111111111111111');
+    const captureLogs = await asTenant.request(
+      contract.findTransactionApiLogs,
+      { params: { transactionId: captureId } },
+      { mode },
+    );
+    // The id that the person's answer carried, and would have named in an error message.
+    expect(captureLogs.body.data.map(({ requestId }) => requestId)).toEqual([captured.headers['x-request-id']]);
     const customerId = demoMerchantId('atelierLumen');
     const entries = await asTenant.request(
       contract.findAccountingEntries,

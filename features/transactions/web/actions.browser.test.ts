@@ -52,6 +52,28 @@ test('S3-214 a refund says what will happen, and a double click refunds once', a
   await expect(page.getByRole('tabpanel').getByRole('cell', { name: 'Refund', exact: true })).toHaveCount(1);
 });
 
+test('the request that refunded is named at the messages with the acquirer, to be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { dialog, amount, reason, send } = await openRefund(page, 5);
+  await amount.fill('1.00');
+  await reason.selectOption('Goods returned');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/refunds') && answer.ok());
+  await send.click();
+  const answer = await answered;
+  await expect(dialog).toHaveCount(0);
+  const { operation } = (await answer.json()) as { operation: { id: string } };
+  const id = answer.headers()['x-request-id'] ?? '';
+  await page.goto(`${lookupAddress.tenant}/${operation.id}?tab=apiLogs`);
+  const panel = page.getByRole('tabpanel');
+  await panel.locator('summary').first().click();
+  await panel.getByRole('button', { name: `Copy Request ${id}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
 test('S3-163 the amount field takes digits and one point, and says what it does not take', async ({ page }) => {
   const { dialog, amount } = await openRefund(page, 1);
   await amount.fill('');

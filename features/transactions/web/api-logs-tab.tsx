@@ -42,6 +42,13 @@ function Exchange({ log }: { readonly log: ApiLog }) {
         </span>
       </summary>
       {log.fault !== null && <p className="api-log-fault">{log.fault}</p>}
+      {log.requestId !== null && (
+        <p className="api-log-request">
+          <Copyable value={log.requestId} what={text('apiLog.requestId', { id: log.requestId })}>
+            {text('apiLog.requestId', { id: log.requestId })}
+          </Copyable>
+        </p>
+      )}
       <Body title={text('apiLog.request')} body={log.requestBody} />
       <Body title={text('apiLog.response')} body={log.responseBody} />
     </details>
