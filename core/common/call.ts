@@ -46,6 +46,11 @@ export interface CallDefinition {
   readonly audited?: true;
   /** A strong-authentication code is asked for (header `scaCode`). */
   readonly strongAuthentication?: true;
+  /**
+   * The portal says whose the thing acted upon is, so that nothing is done to a namesake: `WebsiteId`, and of platform staff `TenantId`.
+   * Source: document 3, section 7 (headers of the transaction actions); rulings.
+   */
+  readonly ownerHeaders?: true;
   readonly rate?: RateClass;
   /** Errors of this call are its caller's business: no global snackbar (rulings, document 2 section 8 against document 1 section 8). */
   readonly silent?: true;

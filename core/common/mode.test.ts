@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modeNumber, modeSwitchFor, parseMode } from './mode.ts';
+import { defaultMode, modeNumber, modeSwitchFor, modes, parseMode } from './mode.ts';
 
 test.each([
   ['Live', 'Live'],
@@ -12,6 +12,11 @@ test.each([
   ['Sandbox', undefined],
   ['12', undefined],
 ] as const)('a Mode of %s is %s', (text, mode) => expect(parseMode(text)).toBe(mode));
+
+test('S1-162 modes are Live and Test, and Live when nobody chose', () => {
+  expect(modes).toEqual(['Live', 'Test']);
+  expect(defaultMode).toBe('Live');
+});
 
 test('widgets send the world as a number, and it reads back', () => {
   expect(parseMode(String(modeNumber.Live))).toBe('Live');

@@ -13,6 +13,8 @@ export interface CallContext {
   /** The rows that the actor may touch in this request. */
   readonly scope: Scope;
   readonly mode: Mode;
+  /** The website that the caller takes the thing acted upon to be of; undefined when nothing was said (`ownerHeaders`). */
+  readonly websiteId: string | undefined;
   readonly now: Date;
   readonly origin: ActOrigin;
   readonly log: Logger;

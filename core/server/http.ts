@@ -268,6 +268,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { actor, headers } = request;
+  const { definition } = handler;
   const {
     status,
     body,
@@ -276,6 +277,7 @@ async function answer(
     ...actOf(request),
     scope: scopeOf(actor, tenantHeader(request)),
     mode: modeOf(request),
+    websiteId: definition.ownerHeaders && idHeader(headers, 'WebsiteId', 'a website'),
     now: clock.now(),
     db,
     headers,
@@ -290,10 +292,15 @@ async function answer(
 
 /** The tenant that platform staff act for (header `TenantId`). Source: rulings, document 3 section 7. */
 function tenantHeader({ actor, headers }: FastifyRequest): string | undefined {
-  const given = headers.tenantid;
-  if (actor.tier !== 'platform' || given === undefined || given === '') return undefined;
+  return actor.tier === 'platform' ? idHeader(headers, 'TenantId', 'a tenant') : undefined;
+}
+
+/** A header that holds an id; undefined when it is missing or empty. */
+function idHeader(headers: FastifyRequest['headers'], name: string, what: string): string | undefined {
+  const given = headers[name.toLowerCase()];
+  if (given === undefined || given === '') return undefined;
   if (typeof given !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given))
-    throw headerProblem('TenantId', 'is the id of a tenant');
+    throw headerProblem(name, `is the id of ${what}`);
   return given;
 }
 

@@ -129,10 +129,14 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   }));
 }
 
-function headersOf({ api, idempotencyKey, strongAuthentication }: CallDefinition, tiers: readonly Tier[]): string[] {
+function headersOf(
+  { api, idempotencyKey, strongAuthentication, ownerHeaders }: CallDefinition,
+  tiers: readonly Tier[],
+): string[] {
   return [
     ...(api === 'payments' ? [] : ['Mode']),
     ...(api !== 'payments' && tiers.includes('platform') ? ['TenantId'] : []),
+    ...(ownerHeaders ? ['WebsiteId'] : []),
     ...(idempotencyKey === 'required' ? ['IdempotencyKeyRequired'] : []),
     ...(idempotencyKey === 'optional' ? ['IdempotencyKey'] : []),
     ...(strongAuthentication ? ['ScaCode'] : []),
@@ -310,6 +314,13 @@ const portalParameters = {
     in: 'header',
     required: false,
     description: 'The tenant that platform staff act for; all tenants without it.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  WebsiteId: {
+    name: 'WebsiteId',
+    in: 'header',
+    required: false,
+    description: 'The website that the caller takes the transaction to be of; of another one it is not found.',
     schema: { type: 'string', format: 'uuid' },
   },
   ScaCode: {

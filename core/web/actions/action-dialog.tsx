@@ -6,8 +6,8 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { XIcon } from 'lucide-react';
 import { useRef } from 'react';
-import type { AnswerOf, CallDefinition, SentTo } from '../../common/call.ts';
-import { useSend } from '../api/hooks.ts';
+import type { AnswerOf, CallDefinition } from '../../common/call.ts';
+import { type Sent, useSend } from '../api/hooks.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ActionFailure, ActionRefusal } from './action-failure.tsx';
@@ -22,7 +22,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 export interface ActionDialogProps<D extends CallDefinition> {
   readonly call: D;
   /** What is sent for the values of the form. */
-  readonly inputOf: (values: ActionValues) => SentTo<D>;
+  readonly inputOf: (values: ActionValues) => Sent<D>;
   readonly title: string;
   /** What it is done to, in one line. */
   readonly subtitle: React.ReactNode;

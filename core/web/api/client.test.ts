@@ -103,6 +103,19 @@ test('an idempotency key, a strong-authentication code and a version become head
   expect(sent[0]?.init.body).toBe('{"name":"n"}');
 });
 
+test('S3-224 an act says whose the thing is: its website, and of platform staff the tenant; other calls do not', async () => {
+  const act = call({ ...change, name: 'things.act', ownerHeaders: true });
+  const owner = { websiteId: 'w', tenantId: 't' };
+  const headersFor = async (tier: Tier, definition: typeof act | typeof change) => {
+    const { client, sent } = given({ tier, answer: new Response(null, { status: 204 }) });
+    await client.send(definition, { body: { name: 'n' } }, { owner });
+    return ['websiteid', 'tenantid', 'mode'].map((name) => sent[0]?.headers.get(name) ?? null);
+  };
+  expect(await headersFor('tenant', act)).toEqual(['w', null, 'Test']);
+  expect(await headersFor('platform', act)).toEqual(['w', 't', 'Test']);
+  expect(await headersFor('platform', change)).toEqual([null, null, 'Test']);
+});
+
 test('a refusal becomes a failure with its status, its code and the request id', async () => {
   const answer = Response.json({ code: 'rule-broken', requestId: 'r-1' }, { status: 422 });
   await expect(given({ answer }).client.send(change, { body: { name: 'n' } })).rejects.toMatchObject({

@@ -32,6 +32,8 @@ export interface SendOptions {
   readonly scaCode?: string;
   /** The version that an edit is based on (`ETag` of what was read). */
   readonly ifMatch?: string;
+  /** Whose the thing acted upon is, for calls that are declared with `ownerHeaders`. */
+  readonly owner?: { readonly websiteId: string; readonly tenantId: string };
   /** The file or files of a call that is declared with `upload`. */
   readonly form?: FormData;
 }
@@ -141,7 +143,7 @@ function headersOf(
   definition: CallDefinition,
   token: string | undefined,
   settings: ApiClientSettings,
-  { idempotencyKey, scaCode, ifMatch }: SendOptions,
+  { idempotencyKey, scaCode, ifMatch, owner }: SendOptions,
 ): Headers {
   const headers = new Headers({ Mode: settings.mode(), 'Accept-Language': settings.language() });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -149,6 +151,11 @@ function headersOf(
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (scaCode !== undefined) headers.set(scaCodeHeader, scaCode);
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
+  if (definition.ownerHeaders && owner !== undefined) {
+    headers.set('WebsiteId', owner.websiteId);
+    // All others belong to one tenant anyway. Source: rulings, document 3 section 7.
+    if (settings.tier() === 'platform') headers.set('TenantId', owner.tenantId);
+  }
   return headers;
 }
 

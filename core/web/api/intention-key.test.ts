@@ -21,7 +21,7 @@ test.each([
   ['no answer came', 0],
   ['the server broke', 500],
   ['the server was away', 503],
-])('the same input again after %s repeats the key', async (_, status) => {
+])('S3-225 as the rulings have it: the same input again after %s repeats the key', async (_, status) => {
   const { attempt, used } = given();
   await attempt({ amountMinor: 1 }, status);
   await attempt({ amountMinor: 1 });
@@ -32,7 +32,7 @@ test.each([
   ['a success', undefined],
   ['a refusal', 422],
   ['a conflict', 409],
-])('after %s the same input is a new intention', async (_, status) => {
+])('S3-225 as the rulings have it: after %s the same input is a new intention', async (_, status) => {
   const { attempt, used } = given();
   await attempt({ amountMinor: 1 }, status);
   await attempt({ amountMinor: 1 });

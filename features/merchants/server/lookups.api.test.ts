@@ -42,7 +42,7 @@ describe('active customers', () => {
     expect(Object.values(body)).toEqual(['Atelier Lumen']);
   });
 
-  test('S1-228 are nothing for merchants: they are refused', async () => {
+  test('S1-228 S3-181 are nothing for merchants: they are refused', async () => {
     expect(await server.as.merchant.request(contract.findActiveCustomers)).toMatchObject({
       status: 403,
       problem: { detail: 'You are not authorized to perform this action' },
@@ -51,13 +51,13 @@ describe('active customers', () => {
 });
 
 describe('websites', () => {
-  test('of a merchant are its own, of a tenant those of all its merchants', async () => {
+  test('S3-238 of a merchant are its own, of a tenant those of all its merchants', async () => {
     expect(names(await server.as.merchant.request(contract.findWebsites))).toEqual(['atelierlumen.test']);
     expect(names(await server.as.tenant.request(contract.findWebsites))).toHaveLength(5);
     expect(names(await server.as.platform.request(contract.findWebsites))).toHaveLength(8);
   });
 
-  test("of one organisation are found by its tenant only; another tenant's is not there", async () => {
+  test("S3-236 of one organisation are found by its tenant only; another tenant's is not there", async () => {
     const sent = { params: { organizationId: demoMerchantId('kaffeewerk') } };
     expect(names(await server.as.tenant.request(contract.findWebsitesOfOrganization, sent))).toEqual([
       'kaffeewerk.test',
@@ -68,12 +68,14 @@ describe('websites', () => {
 });
 
 describe('channels', () => {
-  test('of a merchant are its own', async () => {
+  test('S3-234 S3-237 of a merchant are its own, of a tenant those of all its merchants', async () => {
+    const all = await server.as.tenant.request(contract.findPaymentChannels);
+    expect(all.body.count).toBeGreaterThan(5);
     const answer = await server.as.merchant2.request(contract.findPaymentChannels);
     expect(names(answer)).toEqual(['Kaffeewerk Bank transfer', 'Kaffeewerk Cards', 'Kaffeewerk Local methods']);
   });
 
-  test('of one organisation, or of all without one', async () => {
+  test('S3-235 of one organisation, or of all without one', async () => {
     const of = (organizationId?: string) =>
       server.as.tenant.request(contract.findPaymentChannelsOfOrganization, { query: { organizationId } });
     expect(names(await of(demoMerchantId('atelierLumen')))).toEqual(['Atelier Lumen Cards', 'Atelier Lumen Wallet']);
@@ -81,17 +83,19 @@ describe('channels', () => {
     expect(names(await of()).length).toBeGreaterThan(5);
   });
 
-  test('decide which methods and acquirers are offered', async () => {
+  test('S1-256 S1-257 S3-232 S3-245 decide which methods and acquirers are offered', async () => {
     const methods = async (who: 'merchant' | 'merchant2' | 'tenant') =>
       (await server.as[who].request(contract.findPaymentMethods)).body.data.map(({ id }) => id);
     expect(await methods('merchant')).toEqual(['card', 'wallet']);
     expect(await methods('merchant2')).toEqual(['card', 'bank', 'apm']);
     expect(await methods('tenant')).toEqual(['card', 'bank', 'wallet', 'apm']);
+    const ofTenant = await server.as.tenant.request(contract.findServiceProviders);
+    expect(ofTenant.body.data).toContainEqual({ id: 'sandbox', name: 'Sandbox Acquirer' });
     const acquirers = await server.as.merchant.request(contract.findServiceProviders);
     expect(acquirers.body.data).toEqual([{ id: 'sandbox', name: 'Sandbox Acquirer' }]);
   });
 
-  test('of one merchant decide what staff are offered for it', async () => {
+  test('S3-239 S3-240 of one merchant decide what staff are offered for it', async () => {
     const query = { organizationId: demoMerchantId('atelierLumen') };
     const methods = await server.as.tenant.request(contract.findMerchantPaymentMethods, { query });
     expect(methods.body.data.map(({ id }) => id)).toEqual(['card', 'wallet']);

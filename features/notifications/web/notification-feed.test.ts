@@ -77,7 +77,7 @@ function world(first: readonly Notification[] = samples(2, 1)) {
 }
 
 describe('polling', () => {
-  test('S1-197 asks again every 30 s, and after 60 s when it failed', async () => {
+  test('S1-197 S1-275 asks again every 30 s, and after 60 s when it failed', async () => {
     const { start, tick, waits, server, logged } = world();
     await start();
     expect(waits()).toEqual([30_000]);
@@ -184,7 +184,7 @@ describe('acts', () => {
   });
 
   test.each(['ok', '', 'succes', 'failed'])(
-    'S1-213 fail when the result is "%s": logged, and taken back',
+    'S1-213 S1-274 fail when the result is "%s": logged, and taken back',
     async (result) => {
       const { feed, server, logged } = world();
       await feed.look();
@@ -197,7 +197,7 @@ describe('acts', () => {
     },
   );
 
-  test('show at once and are taken back when no answer comes', async () => {
+  test('S1-274 show at once and are taken back when no answer comes', async () => {
     const { feed, server } = world();
     await feed.look();
     server.fails = true;

@@ -1,5 +1,7 @@
 // Pings and idle: what prolongs a session on the server, what does not, and when it is too late.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesOf } from '../../../core/common/call.ts';
+import { defaultApiBases } from '../../../core/common/request-routing.ts';
 import { sql, systemScope } from '../../../core/server/database.ts';
 import { type TestServer, testServer } from '../../../tests/server.ts';
 import { ping } from '../common/contract.ts';
@@ -38,7 +40,8 @@ test('a session without any ping may be renewed until idle and timeout have pass
   expect(await mayGoOn()).toBe(false);
 });
 
-test('an active ping prolongs it from its own instant on', async () => {
+test('S1-265 an active ping, on the merchant API prefix, prolongs it from its own instant on', async () => {
+  expect([...addressesOf(ping).keys()]).toEqual([`${defaultApiBases.merchant}/v1/api/ping`]);
   const { ping: send, mayGoOn } = session('active');
   server.clock.advance(1_000_000);
   expect((await send('true')).status).toBe(204);

@@ -1,10 +1,11 @@
 // The look of tenants for strangers, and their details for their people.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookupEntriesMax } from '../../../core/common/lookup.ts';
 import { defaultThemeSettings } from '../../../core/common/user-context.ts';
 import { sql, systemScope } from '../../../core/server/database.ts';
 import { demoTenantId, demoTenants } from '../../../demo/organisations.ts';
 import { type TestServer, testServer } from '../../../tests/server.ts';
-import { allTenants, branding, myDetails } from '../common/contract.ts';
+import { allTenants, branding, myDetails, tenantListMax } from '../common/contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test('people read the details of their own tenant; platform staff those of the t
   expect((await server.as.platform.request(myDetails)).body.name).toBe('Portico');
 });
 
-test('platform staff choose among all tenants, by a part of the name too, and nobody else does', async () => {
+test('S3-241 platform staff choose among all tenants, by a part of the name too, and nobody else does', async () => {
   const names = async (search?: string) =>
     (await server.as.platform.request(allTenants, { query: { search } })).body.data.map(({ name }) => name);
   expect(await names()).toEqual(['Anatolia Ödeme', 'Northwind Pay']);
@@ -67,4 +68,20 @@ test('platform staff choose among all tenants, by a part of the name too, and no
   expect(await names('%')).toEqual([]);
   expect((await server.as.tenant.request(allTenants)).status).toBe(403);
   expect((await server.as.merchant.request(allTenants)).status).toBe(403);
+});
+
+test('S1-282 S3-417 the list of tenants holds the first hundred by name; the others are found by a search', async () => {
+  await server.db.transaction(systemScope, (tx) =>
+    tx.change(sql`
+      insert into tenant (id, slug, name, default_currency, time_zone, language, created_at)
+      select gen_random_uuid(), 'many-' || n, 'Many ' || to_char(n, 'FM000'), 'EUR', 'Etc/UTC', 'en', now()
+      from generate_series(1, 120) n`),
+  );
+  const names = async (search?: string) =>
+    (await server.as.platform.request(allTenants, { query: { search } })).body.data.map(({ name }) => name);
+  const first = await names();
+  expect(first).toHaveLength(100);
+  expect(first).not.toContain('Many 120');
+  expect(await names('Many 120')).toEqual(['Many 120']);
+  expect([tenantListMax, lookupEntriesMax]).toEqual([100, 1_000]);
 });

@@ -19,6 +19,44 @@ test('S3-185 calls stand below api/crm/transactions for tenants and api/transact
   }
 });
 
+test.each([
+  ['S3-186', contract.findTransactions, ''],
+  ['S3-190', contract.searchTransactions, '/searchKey'],
+  ['S3-195', contract.exportTransactions, '/csv'],
+  ['S3-198', contract.getTransaction, '/:transactionId'],
+  ['S3-199', contract.getTransactionDetails, '/:transactionId/details'],
+  ['S3-201', contract.findTransactionEvents, '/:transactionId/events'],
+  ['S3-202', contract.getTransactionEvent, '/events/:eventId'],
+  ['S3-203', contract.findRelatedTransactions, '/:transactionId/related'],
+  ['S3-204', contract.getRelatedTransaction, '/related/:transactionId'],
+  ['S3-205', contract.findTransactionApiLogs, '/:transactionId/api-logs'],
+  ['S3-206', contract.getTransactionApiLog, '/api-logs/:apiLogId'],
+  ['S3-209', contract.findTransactionFees, '/:transactionId/fees'],
+  ['S3-229', contract.resendWebhook, '/events/:eventId/resend-webhook'],
+] as const)('%s stands at the address of the document, below the base of each tier', (_, call, tail) => {
+  expect(pathFor(call, 'tenant')).toBe(`/api/crm/transactions${tail}`);
+  expect(pathFor(call, 'merchant')).toBe(`/api/transactions${tail}`);
+});
+
+test('S3-189 S3-191 S3-252 platform staff have addresses of their own', () => {
+  expect(pathFor(contract.searchTransactions, 'platform')).toBe(
+    '/reporting/crm/reports/transactions-lookup/platform/searchKey',
+  );
+  expect(pathFor(contract.findTransactions, 'platform')).toBe('/api/crm/transactions/platform');
+  expect(pathFor(contract.findTransactionWebhooks, 'platform')).toMatch(/^\/wh2\/.*\/platform-transaction-webhooks\/:/);
+});
+
+test('S3-224 the acts of the document say whose the transaction is', () => {
+  for (const act of [
+    contract.refund,
+    contract.checkStatus,
+    contract.voidTransaction,
+    contract.capture,
+    contract.reverse,
+  ])
+    expect(act.ownerHeaders, act.name).toBe(true);
+});
+
 test('every call has an address, and no two calls share one', () => {
   const seen = new Map<string, string>();
   for (const call of transactions.calls) {

@@ -1,5 +1,6 @@
 // The acts that move money, as people do them in the portal: each is a whole operation, answered with what became of it.
 import type { CallDefinition } from '../../../core/common/call.ts';
+import { notFound, Problem } from '../../../core/common/problem.ts';
 import { Answer, type Handler, handleInSteps, type StepsInput } from '../../../core/server/handle.ts';
 import * as contract from '../common/contract.ts';
 import { authorOf } from './author.ts';
@@ -25,11 +26,11 @@ function audited({ status, capturedMinor, refundedMinor }: TransactionRecord) {
 /** An act is its call, and the rules that the table of acts has for it. */
 function moneyAction<D extends CallDefinition>(engine: Engine, definition: D, action: MoneyAction): Handler<D> {
   return handleInSteps(definition, async (input) => {
-    const { actor, scope, mode, origin, audit, key, now } = input;
+    const { actor, scope, mode, websiteId, origin, audit, key, now } = input;
     const { transactionId, given } = requestOf(input);
     audit.target('transaction', transactionId);
     const answered = await runOperation(engine, {
-      asker: { actor, scope, mode, audit },
+      asker: { actor, scope, mode, websiteId, audit },
       request: { action, transactionId, ...given },
       key,
       origin,
@@ -55,15 +56,19 @@ export function asAnswer({ status, body, replayed }: Answered): Answer {
 }
 
 function checkStatusAction(engine: Engine): Handler<typeof contract.checkStatus> {
-  return handleInSteps(contract.checkStatus, async ({ params, scope, mode, actor, now, db, audit, origin }) => {
-    const record = await db.read(scope, (tx) => visibleRecord(tx, { scope, mode, id: params.transactionId }));
-    audit.target('transaction', record.id, { tenantId: record.tenantId, merchantId: record.merchantId });
-    statusCheckAllowed(record, actor, now);
-    const { transaction } = await check(engine, record, { by: authorOf(actor), traceId: origin.requestId });
-    audit.change(audited(record), audited(transaction));
-    const detail = await db.read(scope, (tx) => detailOf(tx, transaction, actor, now));
-    return { transaction: detail, operation: null };
-  });
+  return handleInSteps(
+    contract.checkStatus,
+    async ({ params, scope, mode, websiteId, actor, now, db, audit, origin }) => {
+      const record = await db.read(scope, (tx) => visibleRecord(tx, { scope, mode, id: params.transactionId }));
+      if (websiteId !== undefined && record.websiteId !== websiteId) throw new Problem(notFound);
+      audit.target('transaction', record.id, { tenantId: record.tenantId, merchantId: record.merchantId });
+      statusCheckAllowed(record, actor, now);
+      const { transaction } = await check(engine, record, { by: authorOf(actor), traceId: origin.requestId });
+      audit.change(audited(record), audited(transaction));
+      const detail = await db.read(scope, (tx) => detailOf(tx, transaction, actor, now));
+      return { transaction: detail, operation: null };
+    },
+  );
 }
 
 export function actionHandlers(engine: Engine) {

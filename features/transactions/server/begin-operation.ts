@@ -42,6 +42,8 @@ export interface Asker {
   readonly actor: Actor;
   readonly scope: Scope;
   readonly mode: Mode;
+  /** The website that the asker takes the transaction to be of. */
+  readonly websiteId?: string | undefined;
   /** Told whose transaction it is, refused or not. */
   readonly audit?: AuditTrail;
 }
@@ -61,11 +63,11 @@ export function orphanedAt(engine: Engine, now: Date): Date {
 export async function beginOperation(
   tx: Tx,
   engine: Engine,
-  { actor, scope, mode, audit }: Asker,
+  { actor, scope, mode, websiteId, audit }: Asker,
   request: OperationRequest,
 ): Promise<Begun> {
   const now = engine.clock.now();
-  const original = await lockOriginal(tx, { scope, mode, id: request.transactionId });
+  const original = await lockOriginal(tx, { scope, mode, websiteId, id: request.transactionId });
   audit?.target('transaction', original.id, original);
   const amountMinor = amountOf(request.action, original, request, now, allowedActions(original, actor, now));
   const type = actionRules[request.action].makes;
@@ -88,12 +90,13 @@ export async function beginOperation(
 
 async function lockOriginal(
   tx: Tx,
-  { scope, mode, id }: { scope: Scope; mode: Mode; id: string },
+  { scope, mode, websiteId, id }: Pick<Asker, 'scope' | 'mode' | 'websiteId'> & { readonly id: string },
 ): Promise<TransactionRecord> {
   // Platform staff name no tenant: it is the transaction's own.
   const tenantId = scope.tenantId ?? (await findRecord(tx, { tenantId: null, id }))?.tenantId;
   const [record] = tenantId === undefined ? [] : await lockRecords(tx, tenantId, [id]);
   if (record === undefined || record.mode !== mode) throw new Problem(notFound);
+  if (websiteId !== undefined && record.websiteId !== websiteId) throw new Problem(notFound);
   return record;
 }
 

@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const get = async (id: string) => (await shop.request(getPayment, { params: { paymentId: id } })).body;
 
 describe('no answer is no decline', () => {
-  test('a time-out stays pending, and a status check by hand settles it', async () => {
+  test('S3-216 a time-out stays pending, and a status check by hand settles it', async () => {
     const payment = await pay(shop, { method: card(magic.timeoutAfterAccepting.pan) });
     expect(payment.status).toBe('Pending');
     expect(await world.entriesOf(payment)).toEqual([]);

@@ -160,7 +160,11 @@ export const findAccountingEntries = handle(contract.findAccountingEntries, asyn
   return listOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
 });
 
-export const findTransactionWebhooks = handle(contract.findTransactionWebhooks, async ({ tx, scope, mode, params }) => {
-  const { tenantId, id } = await visibleRecord(tx, { scope, mode, id: params.transactionId });
-  return listOf(await webhooksOfTransaction(tx, { tenantId, transactionId: id }));
-});
+export const findTransactionWebhooks = handle(
+  contract.findTransactionWebhooks,
+  async ({ tx, scope, mode, params, query }) => {
+    const { tenantId, id } = await visibleRecord(tx, { scope, mode, id: params.transactionId });
+    if (query.tenantId !== undefined && query.tenantId !== tenantId) throw new Problem(notFound);
+    return listOf(await webhooksOfTransaction(tx, { tenantId, transactionId: id }));
+  },
+);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathFor } from '../../../core/common/call.ts';
 import { defaultApiBases } from '../../../core/common/request-routing.ts';
 import { sql, systemScope } from '../../../core/server/database.ts';
-import { demoMerchantId } from '../../../demo/organisations.ts';
+import { demoMerchantId, demoTenantId } from '../../../demo/organisations.ts';
 import type { Caller } from '../../../tests/server.ts';
 import { addDemoEndpoint } from '../../webhooks/server/index.ts';
 import * as contract from '../common/contract.ts';
@@ -24,10 +24,18 @@ afterAll(() => world.close());
 const tiers = ['tenant', 'merchant', 'platform'] as const;
 
 describe('each tier', () => {
-  test.each(tiers)('%s looks a payment up and opens it', async (tier) => {
+  test.each(tiers)('S3-096 S3-186 S3-191 S3-198 S3-199 %s looks a payment up and opens it', async (tier) => {
     const payment = await pay(shop, { externalId: freshKey() });
     const listed = await world.as[tier].request(contract.findTransactions, { query: { PageSize: 5 } }, { mode });
-    expect(listed.body.data[0]).toMatchObject({ id: payment.id, status: 'Captured', merchantName: 'Atelier Lumen' });
+    expect(listed.body.data[0]).toMatchObject({
+      id: payment.id,
+      type: 'Sale',
+      status: 'Captured',
+      websiteName: 'atelierlumen.test',
+      channelName: 'Atelier Lumen Cards',
+      merchantName: 'Atelier Lumen',
+      tenantName: 'Northwind Pay',
+    });
     const params = { transactionId: payment.id };
     const row = await world.as[tier].request(contract.getTransaction, { params }, { mode });
     expect(row.body).toEqual(listed.body.data[0]);
@@ -41,7 +49,7 @@ describe('each tier', () => {
     });
   });
 
-  test.each(tiers)('%s refunds in part, with a reason and a note', async (tier) => {
+  test.each(tiers)('S3-214 %s refunds in part, with a reason and a note', async (tier) => {
     const { id } = await pay(shop);
     const body = { amountMinor: 4_000, currency: 'EUR', reason: 'goodsReturned', note: 'one of two lamps' } as const;
     const answer = await world.as[tier].request(
@@ -62,7 +70,7 @@ describe('each tier', () => {
     expect(own.body).toMatchObject({ reason: 'goodsReturned', note: 'one of two lamps' });
   });
 
-  test('captures, voids and reverses', async () => {
+  test('S3-217 S3-218 S3-219 voids, captures and reverses', async () => {
     const act = async (call: typeof contract.capture | typeof contract.voidTransaction | typeof contract.reverse) => {
       const { id } = await pay(shop, { type: 'Authorization' });
       const sent = { params: { transactionId: id }, body: {} };
@@ -112,6 +120,47 @@ describe('each tier', () => {
     expect(JSON.stringify([seen.body, events.body])).not.toMatch(/a secret|tenant@demo/);
     const staff = await world.as.tenant.request(contract.findTransactionEvents, { params }, { mode });
     expect(JSON.stringify(staff.body)).toContain('tenant@demo.test');
+  });
+});
+
+describe('acts say whose the transaction is', () => {
+  const act = async (headers: Record<string, string>, who: 'tenant' | 'platform' = 'tenant') => {
+    const { id } = await pay(shop);
+    const sent = { params: { transactionId: id }, body: { reason: 'other' } as const };
+    const { headers: key } = withKey();
+    return world.as[who].request(contract.refund, sent, { mode, headers: { ...key, ...headers } });
+  };
+  const websiteId = async () => {
+    const { body } = await world.as.merchant.request(contract.findTransactions, { query: { PageSize: 1 } }, { mode });
+    return body.data[0]?.websiteId ?? '';
+  };
+
+  test('S3-224 by website id and mode, platform staff by tenant id too', async () => {
+    const own = await websiteId();
+    expect((await act({ websiteid: own })).status).toBe(200);
+    expect((await act({ websiteid: own, tenantid: demoTenantId('northwind') }, 'platform')).status).toBe(200);
+  });
+
+  test('S3-224 of another website, tenant or mode it is not found, and nothing is done', async () => {
+    const own = await websiteId();
+    const otherSite = '01a1fce6-b0a1-77b2-a181-527e86e35627';
+    expect((await act({ websiteid: otherSite })).problem?.code).toBe('not-found');
+    expect((await act({ websiteid: own, tenantid: demoTenantId('anatolia') }, 'platform')).problem?.code).toBe(
+      'not-found',
+    );
+    expect((await act({ websiteid: own, mode: 'Test' })).problem?.code).toBe('not-found');
+    expect((await act({ websiteid: 'none' })).problem).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '#header/WebsiteId' }],
+    });
+  });
+
+  test('S3-224 a status check of another website asks nobody', async () => {
+    const { id } = await pay(shop);
+    const params = { transactionId: id };
+    const headers = { websiteid: '01a1fce6-b0a1-77b2-a181-527e86e35627' };
+    const answer = await world.as.tenant.request(contract.checkStatus, { params }, { mode, headers });
+    expect(answer.problem?.code).toBe('not-found');
   });
 });
 
@@ -189,7 +238,7 @@ describe('the lookup', () => {
     expect(before[8]?.count).toBe(0);
   });
 
-  test('S3-104 any id finds its transaction: own, reference, external, the acquirer’s', async () => {
+  test('S3-104 S3-189 S3-190 any id finds its transaction: own, reference, external, the acquirer’s', async () => {
     const externalId = freshKey();
     const payment = await pay(shop, { externalId });
     const detail = await world.as.tenant.request(
@@ -307,6 +356,45 @@ describe('what is attached', () => {
     ]);
     const stranger = { customerId: demoMerchantId('kaffeewerk'), transactionId: captureId };
     expect((await asTenant.request(contract.findAccountingEntries, { params: stranger }, { mode })).status).toBe(404);
+  });
+
+  test('S3-202 S3-204 S3-206 one event, one relative and one message are found by their own ids, by nobody else', async () => {
+    const { id } = await pay(shop);
+    const params = { transactionId: id };
+    const [events, related, logs] = await Promise.all([
+      world.as.tenant.request(contract.findTransactionEvents, { params }, { mode }),
+      world.as.tenant.request(contract.findRelatedTransactions, { params }, { mode }),
+      world.as.tenant.request(contract.findTransactionApiLogs, { params }, { mode }),
+    ]);
+    const event = { params: { eventId: events.body.data[0]?.id ?? '' } };
+    const relative = { params: { transactionId: related.body.data[0]?.id ?? '' } };
+    const log = { params: { apiLogId: logs.body.data[0]?.id ?? '' } };
+    for (const tier of tiers) {
+      const who = world.as[tier];
+      expect((await who.request(contract.getTransactionEvent, event, { mode })).body).toMatchObject({
+        id: event.params.eventId,
+        transactionId: id,
+      });
+      expect((await who.request(contract.getRelatedTransaction, relative, { mode })).body.id).toBe(id);
+      expect((await who.request(contract.getTransactionApiLog, log, { mode })).body).toEqual(logs.body.data[0]);
+    }
+    const stranger = world.as.merchant2;
+    expect((await stranger.request(contract.getTransactionEvent, event, { mode })).status).toBe(404);
+    expect((await stranger.request(contract.getRelatedTransaction, relative, { mode })).status).toBe(404);
+    expect((await stranger.request(contract.getTransactionApiLog, log, { mode })).status).toBe(404);
+  });
+
+  test('S3-252 platform staff read the webhooks of a transaction, under its tenant id and no other', async () => {
+    const { id } = await pay(shop);
+    const read = (tenantId?: string) =>
+      world.as.platform.request(
+        contract.findTransactionWebhooks,
+        { params: { transactionId: id }, query: { tenantId } },
+        { mode },
+      );
+    expect((await read(demoTenantId('northwind'))).status).toBe(200);
+    expect((await read()).status).toBe(200);
+    expect((await read(demoTenantId('anatolia'))).status).toBe(404);
   });
 
   test('a tenant’s own price comes on top of the acquirer’s', async () => {

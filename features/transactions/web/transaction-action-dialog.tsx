@@ -52,14 +52,15 @@ export default function TransactionActionDialog({ action, transaction, onClose }
     onRefused: refresh,
     onClose,
   };
-  const params = { transactionId: transaction.id };
+  const { id: transactionId, websiteId, tenantId } = transaction;
+  const of = { params: { transactionId }, options: { owner: { websiteId, tenantId } } };
   switch (action) {
     case 'refund':
       return (
         <ActionDialog
           {...shared}
           call={refund}
-          inputOf={(values: ActionValues) => ({ params, body: refundBody(values, currency) })}
+          inputOf={(values: ActionValues) => ({ ...of, body: refundBody(values, currency) })}
         />
       );
     case 'capture':
@@ -67,12 +68,12 @@ export default function TransactionActionDialog({ action, transaction, onClose }
         <ActionDialog
           {...shared}
           call={capture}
-          inputOf={({ amountMinor }: ActionValues) => ({ params, body: { amountMinor, currency } })}
+          inputOf={({ amountMinor }: ActionValues) => ({ ...of, body: { amountMinor, currency } })}
         />
       );
     case 'void':
-      return <ActionDialog {...shared} call={voidTransaction} inputOf={() => ({ params })} />;
+      return <ActionDialog {...shared} call={voidTransaction} inputOf={() => of} />;
     case 'reversal':
-      return <ActionDialog {...shared} call={reverse} inputOf={() => ({ params })} />;
+      return <ActionDialog {...shared} call={reverse} inputOf={() => of} />;
   }
 }

@@ -31,7 +31,7 @@ export function useTransactionActions(
 ): { readonly actions: readonly DetailAction[]; readonly dialog: React.ReactNode } {
   const text = useTexts<typeof en>('transactions');
   const [begun, setBegun] = useState<TransactionAction>();
-  const checkStatus = useCheckStatus(transaction.id);
+  const checkStatus = useCheckStatus(transaction);
   const { allowedActions } = transaction;
   const primary = primaryActions.find((action) => allowedActions.includes(action));
   const start = (action: TransactionAction) => {

@@ -5,10 +5,15 @@ import { useTexts } from '../../../core/web/texts/texts.ts';
 import { checkStatus } from '../common/contract.ts';
 import { finalStatuses } from '../common/lifecycle.ts';
 import type { en } from '../common/texts.en.ts';
+import type { TransactionDetail } from '../common/transaction.ts';
 import { useRefreshTransactions } from './use-refresh-transactions.ts';
 
 /** Nothing is asked of the person, so there is no dialog. */
-export function useCheckStatus(transactionId: string): () => void {
+export function useCheckStatus({
+  id: transactionId,
+  websiteId,
+  tenantId,
+}: Pick<TransactionDetail, 'id' | 'websiteId' | 'tenantId'>): () => void {
   const text = useTexts<typeof en>('transactions');
   const refresh = useRefreshTransactions();
   const send = useSend(checkStatus, {
@@ -20,6 +25,6 @@ export function useCheckStatus(transactionId: string): () => void {
     },
   });
   return () => {
-    if (!send.isPending) send.mutate({ params: { transactionId } });
+    if (!send.isPending) send.mutate({ params: { transactionId }, options: { owner: { websiteId, tenantId } } });
   };
 }

@@ -21,7 +21,7 @@ const setUser = (email: string, column: 'is_active' | 'is_locked', value: boolea
   );
 
 describe('the user context', () => {
-  test('S1-141 S1-142 S1-143 S1-144 S1-145 S1-146 of tenant staff has every field of the document', async () => {
+  test('S1-252 S3-352 S1-141 S1-142 S1-143 S1-144 S1-145 S1-146 of tenant staff has every field of the document', async () => {
     const { body } = await server.as.tenant.request(userContext);
     expect(body).toMatchObject({
       id: demoUserId('tenant@demo.test'),
