@@ -25,7 +25,7 @@ export { findAccount, findAccountByEmail } from './accounts/account.ts';
 export { type Confirmations, confirmations } from './accounts/confirmations.ts';
 export { type ActOrigin, type EventKind, eventKinds } from './accounts/events.ts';
 export { hasPassword, type OwnPassword, ownPasswordCheck, type PasswordTry } from './accounts/own-password.ts';
-export { type Passkey, type Passkeys, passkeys } from './accounts/passkeys.ts';
+export { type KeptPasskeys, keptPasskeys, type Passkey, type Passkeys, passkeys } from './accounts/passkeys.ts';
 export { type CodeOutcome, type SecondFactor, type SecondFactors, secondFactors } from './accounts/second-factor.ts';
 export type { AccountSession } from './accounts/sessions.ts';
 export { type FactorChange, factorChangedMail, type MailBrand, type MailReader } from './mails/mails.ts';

@@ -63,8 +63,15 @@ export interface MadePasskey {
   readonly answer: NewPasskeyAnswer;
 }
 
-export interface Passkeys {
+/** What a person does with those that there are, wherever the portal stands: also where none can be used any more. */
+export interface KeptPasskeys {
   list(tx: Tx, subject: string): Promise<Passkey[]>;
+  rename(tx: Tx, subject: string, id: string, name: string): Promise<Passkey | undefined>;
+  /** The one that is gone. Whoever calls this has asked for a code or a passkey. */
+  remove(tx: Tx, subject: string, id: string, origin: ActOrigin): Promise<Passkey | undefined>;
+}
+
+export interface Passkeys extends KeptPasskeys {
   /** What the browser needs to make one; undefined when the person has as many as anybody may have. */
   creationOptions(
     tx: Tx,
@@ -73,9 +80,6 @@ export interface Passkeys {
   ): Promise<PublicKeyCredentialCreationOptionsJSON | undefined>;
   /** Keeps the one that the browser made. Whoever calls `creationOptions` has made sure who asks. */
   add(subject: string, made: MadePasskey, origin: ActOrigin, also?: AlsoDo): Promise<AddOutcome>;
-  rename(tx: Tx, subject: string, id: string, name: string): Promise<Passkey | undefined>;
-  /** The one that is gone. Whoever calls this has asked for a code or a passkey. */
-  remove(tx: Tx, subject: string, id: string, origin: ActOrigin): Promise<Passkey | undefined>;
   ask(tx: Tx, question: PasskeyQuestion): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Whose passkey answered, as it says itself; nothing is proved by that. */
   ownerOf(tx: Tx, answer: PasskeyAnswer): Promise<string | undefined>;
@@ -104,19 +108,9 @@ interface StoredKey extends Passkey {
 const shown = sql`id, name, created_at as "createdAt", last_used_at as "lastUsedAt", is_synced as "isSynced"`;
 const stored = sql`${shown}, credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount", transports`;
 
-/** @param secret the installation's */
-export function passkeys(made: { secret: string; db: Database; clock: Clock; site: PasskeySite }): Passkeys {
-  const { secret, db, clock, site } = made;
-  const parts: Parts = {
-    ...{ db, clock, site },
-    digest: secondFactorDigest(secret),
-    challenges: challenges(digestFor(secret, 'passkey-challenge')),
-    handleOf: digestFor(secret, 'passkey-user-handle'),
-  };
+export function keptPasskeys(clock: Clock): KeptPasskeys {
   return {
-    list: (tx, subject) => keysOf(tx, subject),
-    creationOptions: (tx, subject, names) => creationOptions(parts, tx, subject, names),
-    add: (subject, made, origin, also) => add(parts, { subject, ...made, origin, also }),
+    list: keysOf,
     rename: (tx, subject, id, name) =>
       tx.first<Passkey>(
         sql`update identity.passkey set name = ${name} where subject = ${subject} and id = ${id} returning ${shown}`,
@@ -131,6 +125,22 @@ export function passkeys(made: { secret: string; db: Database; clock: Clock; sit
       await recordEvent(tx, 'passkeyRemoved', accountOf(subject), origin, clock.now());
       return gone;
     },
+  };
+}
+
+/** @param secret the installation's */
+export function passkeys(made: { secret: string; db: Database; clock: Clock; site: PasskeySite }): Passkeys {
+  const { secret, db, clock, site } = made;
+  const parts: Parts = {
+    ...{ db, clock, site },
+    digest: secondFactorDigest(secret),
+    challenges: challenges(digestFor(secret, 'passkey-challenge')),
+    handleOf: digestFor(secret, 'passkey-user-handle'),
+  };
+  return {
+    ...keptPasskeys(clock),
+    creationOptions: (tx, subject, names) => creationOptions(parts, tx, subject, names),
+    add: (subject, made, origin, also) => add(parts, { subject, ...made, origin, also }),
     ask: (tx, question) => ask(parts, tx, question),
     async ownerOf(tx, { id }) {
       const found = await tx.first<{ subject: string }>(

@@ -55,7 +55,6 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
               {text('passkeys.rename')}
             </Button>
             <Button
-              variant="danger"
               aria-label={text('passkeys.removeNamed', { name })}
               busy={remove.isPending}
               onClick={() => remove.mutate({ params: { passkeyId: id } })}

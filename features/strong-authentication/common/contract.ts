@@ -149,7 +149,7 @@ export const renamePasskey = call({
   params: byId,
   body: PasskeyRename,
   answers: { 200: Passkey },
-  problems: [noPasskeysHere, notFound],
+  problems: [notFound],
 });
 
 export const removePasskey = call({
@@ -161,7 +161,7 @@ export const removePasskey = call({
   source,
   params: byId,
   answers: { 204: null },
-  problems: [noPasskeysHere, notFound],
+  problems: [notFound],
   strongAuthentication: true,
   rate: 'signIn',
 });

@@ -4,7 +4,14 @@ import { systemScope } from '../../../core/server/database.ts';
 import { handleInSteps, implement } from '../../../core/server/handle.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import type { ConfirmStrongly } from '../../../core/server/strong-authentication.ts';
-import { confirmations, hasPassword, ownPasswordCheck, passkeys, secondFactors } from '../../../identity/index.ts';
+import {
+  confirmations,
+  hasPassword,
+  keptPasskeys,
+  ownPasswordCheck,
+  passkeys,
+  secondFactors,
+} from '../../../identity/index.ts';
 import * as contract from '../common/contract.ts';
 import { codeWrong, enrolmentOver, fieldProblem, triesLocked, twoFactorIsOff } from '../common/two-factor.ts';
 import { makeBeginTwoFactor } from './begin-two-factor.ts';
@@ -70,6 +77,7 @@ export function makeStrongAuthentication({ config, db, clock }: Needs): ServerFe
         return undefined;
       }),
       ...makeOwnPasskeys({
+        kept: keptPasskeys(clock),
         passkeys: site && passkeys({ ...parts, site }),
         confirmations: confirmations(parts),
         ownPassword,

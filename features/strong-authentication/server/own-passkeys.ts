@@ -2,7 +2,13 @@
 import { notFound, Problem } from '../../../core/common/problem.ts';
 import { systemScope } from '../../../core/server/database.ts';
 import { Answer, handleInSteps } from '../../../core/server/handle.ts';
-import type { Confirmations, OwnPassword, Passkeys, Passkey as StoredPasskey } from '../../../identity/index.ts';
+import type {
+  Confirmations,
+  KeptPasskeys,
+  OwnPassword,
+  Passkeys,
+  Passkey as StoredPasskey,
+} from '../../../identity/index.ts';
 import * as contract from '../common/contract.ts';
 import {
   noPasskey,
@@ -19,6 +25,7 @@ import { subjectOf } from './subject.ts';
 import type { TellChange } from './tell-change.ts';
 
 interface Parts {
+  readonly kept: KeptPasskeys;
   /** Undefined where this installation can have none. */
   readonly passkeys: Passkeys | undefined;
   readonly confirmations: Confirmations;
@@ -31,15 +38,15 @@ const purposeOf = (subject: string) => `confirm ${subject}`;
 
 const refusals = { tooMany: tooManyPasskeys, known: passkeyKnown, refused: passkeyRefused } as const;
 
-export function makeOwnPasskeys({ passkeys, confirmations, ownPassword, tell }: Parts) {
+export function makeOwnPasskeys({ kept, passkeys, confirmations, ownPassword, tell }: Parts) {
   const here = (): Passkeys => {
     if (passkeys === undefined) throw new Problem(noPasskeysHere);
     return passkeys;
   };
 
   const findPasskeys = handleInSteps(contract.findPasskeys, async ({ actor, db }) => {
-    const found = passkeys && (await db.read(systemScope, (tx) => passkeys.list(tx, subjectOf(actor))));
-    const data = (found ?? []).map(wirePasskey);
+    const found = await db.read(systemScope, (tx) => kept.list(tx, subjectOf(actor)));
+    const data = found.map(wirePasskey);
     return { count: data.length, data };
   });
 
@@ -67,10 +74,9 @@ export function makeOwnPasskeys({ passkeys, confirmations, ownPassword, tell }: 
   });
 
   const renamePasskey = handleInSteps(contract.renamePasskey, async ({ actor, params, body, db, audit }) => {
-    const { rename } = here();
     audit.target('passkey', params.passkeyId);
     const renamed = await db.transaction(systemScope, (tx) =>
-      rename(tx, subjectOf(actor), params.passkeyId, body.name),
+      kept.rename(tx, subjectOf(actor), params.passkeyId, body.name),
     );
     if (renamed === undefined) throw new Problem(notFound);
     audit.change({}, { name: renamed.name });
@@ -78,10 +84,9 @@ export function makeOwnPasskeys({ passkeys, confirmations, ownPassword, tell }: 
   });
 
   const removePasskey = handleInSteps(contract.removePasskey, async ({ actor, params, db, origin, audit, now }) => {
-    const { remove } = here();
     audit.target('passkey', params.passkeyId);
     const { name } = await db.transaction(systemScope, async (tx) => {
-      const gone = await remove(tx, subjectOf(actor), params.passkeyId, asIdentitySees(origin));
+      const gone = await kept.remove(tx, subjectOf(actor), params.passkeyId, asIdentitySees(origin));
       if (gone === undefined) throw new Problem(notFound);
       await tell(tx, actor, { kind: 'passkeyRemoved', passkey: gone.name }, now);
       return gone;
