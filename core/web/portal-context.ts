@@ -1,7 +1,7 @@
 // What the frame is made of, fixed when the portal starts.
 import { createContext, useContext } from 'react';
 import type { PortalConfig } from '../common/portal-config.ts';
-import type { PageComponent } from './routes/page-components.ts';
+import type { PageCode } from './routes/page-components.ts';
 import type { PageTable } from './routes/page-table.ts';
 import type { PortalFeature } from './routes/portal-feature.ts';
 import type { PortalSession } from './session/portal-session.ts';
@@ -13,8 +13,8 @@ export interface Portal {
   readonly features: readonly PortalFeature[];
   readonly table: PageTable;
   readonly session: PortalSession;
-  /** The component of each built page, by the page's name. */
-  readonly components: ReadonlyMap<string, PageComponent>;
+  /** The code of each built page, by the page's name. */
+  readonly pages: ReadonlyMap<string, PageCode>;
   readonly icons: MenuIcons;
   readonly layoutChoice: LayoutChoice;
   /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */

@@ -79,7 +79,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
     features,
     session,
     table: pageTable(features.map(({ feature }) => feature)),
-    components: pageComponents(features),
+    pages: pageComponents(features),
     icons: settings.icons,
     layoutChoice: new LayoutChoice({
       clock: browserClock,
@@ -97,9 +97,10 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   };
   // Signing in silently takes the longest: it begins before anything is drawn, but for the pages that end a sign-in or sign-out.
   if (!location.pathname.startsWith('/authentication/')) void session.ready();
-  const router = portalRouter(portal);
+  const queries = queryClient();
+  const router = portalRouter(portal, { queries, client });
   await textsAreHere;
-  draw(portal, client, router);
+  draw({ portal, client, queries, router });
 }
 
 async function loadConfig(): Promise<PortalConfig> {
@@ -108,8 +109,14 @@ async function loadConfig(): Promise<PortalConfig> {
   return response.json() as Promise<PortalConfig>;
 }
 
-function draw(portal: Portal, client: ApiClient, router: ReturnType<typeof portalRouter>): void {
-  const queries = queryClient();
+interface Drawn {
+  readonly portal: Portal;
+  readonly client: ApiClient;
+  readonly queries: QueryClient;
+  readonly router: ReturnType<typeof portalRouter>;
+}
+
+function draw({ portal, client, queries, router }: Drawn): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -102,7 +102,13 @@ export function ListPage({ definition, cells, detail }: ListPageProps) {
           columns={columns}
           query={list.query}
         />
-        <ListViews definition={definition} address={address} change={change} now={now} />
+        <ListViews
+          definition={definition}
+          address={address}
+          change={change}
+          now={now}
+          rowsAreThere={list.rows !== undefined}
+        />
         <FilterRow definition={definition} address={address} change={change} searchRef={searchRef} />
         <ListBody
           list={list}

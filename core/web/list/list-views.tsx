@@ -16,9 +16,11 @@ export interface ListViewsProps {
   readonly address: ListAddress;
   readonly change: ChangeAddress;
   readonly now: Date;
+  /** Whether the rows are there: what a view finds is counted after them. */
+  readonly rowsAreThere: boolean;
 }
 
-export function ListViews({ definition, address, change, now }: ListViewsProps) {
+export function ListViews({ definition, address, change, now, rowsAreThere }: ListViewsProps) {
   const label = useText();
   const text = useTexts<typeof texts>('core.list');
   if (definition.views === undefined) return null;
@@ -34,7 +36,7 @@ export function ListViews({ definition, address, change, now }: ListViewsProps) 
           onClick={() => choose(view)}
         >
           {label(view.label)}
-          {view.counted && <ViewCount definition={definition} view={view} now={now} />}
+          {view.counted && <ViewCount definition={definition} view={view} now={now} rowsAreThere={rowsAreThere} />}
         </button>
       ))}
     </nav>
@@ -45,9 +47,11 @@ function ViewCount({
   definition,
   view,
   now,
-}: Pick<ListViewsProps, 'definition' | 'now'> & { readonly view: ListView }) {
+  rowsAreThere,
+}: Pick<ListViewsProps, 'definition' | 'now' | 'rowsAreThere'> & { readonly view: ListView }) {
   const timeZone = useTimeZone();
   const { data } = useListCall(definition.call, viewCountQuery(view, now, timeZone), {
+    enabled: rowsAreThere,
     refetchIntervalMs: countIntervalMs,
     staleTimeMs: countIntervalMs,
   });

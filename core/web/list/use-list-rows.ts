@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { CallDefinition } from '../../common/call.ts';
 import type { ListDefinition } from '../../common/list.ts';
 import { useApiClient, useCall } from '../api/hooks.ts';
-import { queryKey } from '../api/query-key.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
 import { useMode } from '../session/mode.ts';
 import { formatSort, type ListAddress, listQueryOf } from './list-address.ts';
 import { pageCount } from './pages.ts';
+import { listQuestion } from './prefetch-list.ts';
 
 /** A row as the declaration sees it: fields by name. */
 export type ListRow = Readonly<Record<string, unknown>>;
@@ -87,12 +87,7 @@ function usePrefetchedPage(
   useEffect(() => {
     if (!wanted) return;
     return whenIdle(() => {
-      const input = { query: JSON.parse(next) } as never;
-      void queries.prefetchQuery({
-        queryKey: queryKey(call, mode, input),
-        queryFn: ({ signal }) => client.send(call, input, { signal }),
-        meta: { silent: true },
-      });
+      void queries.prefetchQuery(listQuestion(call, mode, JSON.parse(next), client));
     });
   }, [wanted, next, queries, client, mode, call]);
 }

@@ -1,19 +1,28 @@
-// The lazily loaded component of each built page.
+// The code of each built page: its lazily loaded component, and the asking ahead for what it will show.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PortalFeature } from './portal-feature.ts';
+import type { PortalFeature, Prefetch } from './portal-feature.ts';
 
 export type PageComponent = ComponentType & { readonly preload?: () => Promise<void> };
 
+export interface PageCode {
+  readonly Component: PageComponent;
+  /** Loads the code, and asks for what the page shows if it says how. Its failure is left to the page, which asks again. */
+  readonly prefetch: Prefetch;
+}
+
 /** By the page's name. Throws for a built page that no feature brings: that is a fault of the program. */
-export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<string, PageComponent> {
-  const components = new Map<string, PageComponent>();
+export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<string, PageCode> {
+  const pages = new Map<string, PageCode>();
   for (const { feature, web } of features) {
     for (const { name } of feature.pages.filter(({ built }) => built)) {
       const load = web.pages[name];
       if (load === undefined) throw new TypeError(`${name} is built, but no web/index.ts brings it`);
-      components.set(name, lazyRouteComponent(load) as PageComponent);
+      pages.set(name, {
+        Component: lazyRouteComponent(load) as PageComponent,
+        prefetch: async (view) => (await load()).prefetch?.(view),
+      });
     }
   }
-  return components;
+  return pages;
 }

@@ -1,11 +1,25 @@
 // What a feature brings to the portal: its manifest, its pages by name, its words, and what it adds to palette, toolbar and dialogs.
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Feature } from '../../common/feature.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { Session } from '../session/use-session.ts';
 import type { PaletteSource } from '../shell/palette-source.ts';
 import type { TextLoaders } from '../texts/texts.ts';
 
+/** Where somebody is going, and with what to ask. */
+export interface ViewAhead {
+  readonly session: Session;
+  /** The address's query, by name. */
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly queries: QueryClient;
+  readonly client: ApiClient;
+}
+/** Asks for what a page is going to show before it is drawn, so that the answer comes meanwhile. */
+export type Prefetch = (view: ViewAhead) => void | Promise<void>;
+
 /** A page's code, loaded when somebody goes there. */
-export type PageImport = () => Promise<{ readonly default: ComponentType }>;
+export type PageImport = () => Promise<{ readonly default: ComponentType; readonly prefetch?: Prefetch }>;
 
 /** A dialog about one object, which other features open by its name. */
 export interface ObjectDialogProps {

@@ -1,10 +1,13 @@
 // The router, made from the page table: one route for each path, guarded, its page's code loaded when it is needed.
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { type Portal, usePortal } from '../portal-context.ts';
+import type { Session } from '../session/use-session.ts';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { PortalRoot } from '../shell/portal-root.tsx';
 import { SkeletonPage } from '../ui/skeletons.tsx';
 import { passage } from './guard.ts';
+import type { PageCode } from './page-components.ts';
+import type { ViewAhead } from './portal-feature.ts';
 import { type RouteContext, useCurrentPage } from './use-page.ts';
 
 /** Milliseconds after which a page that is still on its way shows its skeleton: a route change shows something within 100 ms. */
@@ -25,25 +28,34 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 /** The page that the guard let through. */
 function PageOutlet() {
-  const { components } = usePortal();
+  const { pages } = usePortal();
   const { page } = useCurrentPage();
-  const Component = page && components.get(page.name);
+  const Component = page && pages.get(page.name)?.Component;
   return Component === undefined ? <SkeletonPage /> : <Component />;
 }
 
-export function portalRouter(portal: Portal) {
+export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead, 'queries' | 'client'>) {
   /** Both guards; a public page waits for nobody. */
   async function guard(path: string | undefined, location: ParsedLocation): Promise<RouteContext> {
     const isPublic = path !== undefined && portal.table.byPath.get(path)?.some(({ access }) => access === 'public');
     // The page's code comes while the session is asked for.
-    for (const { name } of portal.table.byPath.get(path ?? '') ?? []) void portal.components.get(name)?.preload?.();
+    for (const { name } of portal.table.byPath.get(path ?? '') ?? [])
+      void portal.pages.get(name)?.Component.preload?.();
     if (!isPublic) await portal.session.ready();
     const state = portal.session.state();
     const session = state.status === 'signedIn' ? state.session : undefined;
     const way = passage(portal.table, { path, address: location.href, session });
-    if ('page' in way) return { page: way.page };
+    if ('page' in way) {
+      const code = portal.pages.get(way.page.name);
+      if (session !== undefined && code !== undefined) void askAhead(code, session, location);
+      return { page: way.page };
+    }
     const target = new URL(way.goTo, portal.config.oidc.authority);
     throw redirect({ to: target.pathname, search: parseSearch(target.search), replace: true });
+  }
+
+  async function askAhead(code: PageCode, session: Session, { search }: ParsedLocation): Promise<void> {
+    await code.prefetch({ session, search: search as ViewAhead['search'], queries, client });
   }
 
   const rootRoute = createRootRoute({ component: PortalRoot });
@@ -52,7 +64,7 @@ export function portalRouter(portal: Portal) {
       getParentRoute: () => rootRoute,
       path: path.replaceAll(/:([A-Za-z]+)/g, '$$$1'),
       beforeLoad: ({ location }) => guard(path, location),
-      loader: ({ context }) => portal.components.get((context as RouteContext).page?.name ?? '')?.preload?.(),
+      loader: ({ context }) => portal.pages.get((context as RouteContext).page?.name ?? '')?.Component.preload?.(),
       component: PageOutlet,
     }),
   );

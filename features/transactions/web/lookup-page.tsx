@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Cells } from '../../../core/web/list/cell.tsx';
 import { ListPage, type RowDrawerProps } from '../../../core/web/list/list-page.tsx';
+import { listPrefetch } from '../../../core/web/list/prefetch-list.ts';
 import { providerNames } from '../../merchants/common/payment-methods.ts';
 import { transactionsList } from '../common/transactions-list.ts';
 import { MethodCell } from './method.tsx';
@@ -22,6 +23,8 @@ const cells: Cells = {
   method: (row) => <MethodCell method={row.method} brand={row.brand} last4={row.last4} />,
 };
 const detail = { page: 'transactions.detail', parameter: 'transactionId', Drawer: TransactionDrawer };
+
+export const prefetch = listPrefetch(transactionsList);
 
 export default function LookupPage() {
   return <ListPage definition={transactionsList} cells={cells} detail={detail} />;
