@@ -2,6 +2,16 @@
 import { icons } from 'virtual:menu-icons';
 import './styles.css';
 import { startPortal } from '../../core/web/start-portal.tsx';
+import {
+  findActiveCountries,
+  findActiveCurrencies,
+  findActiveLanguages,
+} from '../../features/lookups/common/contract.ts';
+import {
+  findActiveCustomers,
+  findPaymentMethods,
+  findServiceProviders,
+} from '../../features/merchants/common/contract.ts';
 import { ping } from '../../features/session/common/contract.ts';
 import { changePreferences, preferences, userContext } from '../../features/users/common/contract.ts';
 import { features } from './features.ts';
@@ -14,6 +24,15 @@ await startPortal({
   features,
   icons,
   userContext,
+  // Source: document 1, section 3.
+  appLists: [
+    findActiveCustomers,
+    findServiceProviders,
+    findActiveCountries,
+    findPaymentMethods,
+    findActiveCurrencies,
+    findActiveLanguages,
+  ],
   ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
   passkeyCode: async (client) =>
     (await import('../../features/strong-authentication/web/confirm-by-passkey.ts')).confirmByPasskey(client),

@@ -1,5 +1,6 @@
 // What the frame is made of, fixed when the portal starts.
 import { createContext, useContext } from 'react';
+import type { CallDefinition } from '../common/call.ts';
 import type { PortalConfig } from '../common/portal-config.ts';
 import type { PageCode } from './routes/page-components.ts';
 import type { PageTable } from './routes/page-table.ts';
@@ -17,6 +18,8 @@ export interface Portal {
   readonly pages: ReadonlyMap<string, PageCode>;
   readonly icons: MenuIcons;
   readonly layoutChoice: LayoutChoice;
+  /** Calls whose answers are loaded with the user. Source: document 1, section 3. */
+  readonly appLists: readonly CallDefinition[];
   /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */
   readonly ping: (active: boolean) => void;
   /** Asks for a passkey and answers the code that it is exchanged for, to be sent as `scaCode`. */

@@ -40,6 +40,8 @@ export interface PortalSettings<U extends CallDefinition> {
   readonly passkeyCode: (client: ApiClient) => Promise<string>;
   /** Other permissions than the user context has, to show the portal with: development builds only. */
   readonly permissionsOf?: (permissions: readonly string[]) => readonly string[];
+  /** The lists that are loaded with the user, of those that they may see. */
+  readonly appLists: readonly CallDefinition[];
   /** Keeps the layout that the signed-in person chose. */
   readonly keepLayout: (client: ApiClient, name: LayoutName) => Promise<unknown>;
 }
@@ -81,6 +83,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
     table: pageTable(features.map(({ feature }) => feature)),
     pages: pageComponents(features),
     icons: settings.icons,
+    appLists: settings.appLists,
     layoutChoice: new LayoutChoice({
       clock: browserClock,
       keep: async (name) => {

@@ -2,16 +2,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CallDefinition } from '../../common/call.ts';
-import { choicesOf, type LookupItem } from '../../common/lookup.ts';
-import { useCall } from '../api/hooks.ts';
+import type { LookupItem } from '../../common/lookup.ts';
+import { allChoices, useChoices } from '../api/lookups.ts';
 import { useTexts } from '../texts/texts.ts';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import type { texts } from './texts.en.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const searchPauseMs = 300;
-/** Milliseconds for which choices are taken as fresh. */
-const lookupFreshMs = 5 * 60_000;
 
 export interface LookupFieldProps
   extends Omit<SelectFieldProps, 'options' | 'busy' | 'searchValue' | 'onSearchChange' | 'filter'> {
@@ -29,12 +27,9 @@ export function LookupField({ api, chosen: first, value, onChange, error, ...inp
   // The name of what is chosen stands in the field: that is not something to search for.
   const wanted = written === chosen?.name ? '' : written.trim();
   const [searchKey] = useDebouncedValue(searches ? wanted : '', searchPauseMs);
-  const answer = useCall(api, (searches && searchKey !== '' ? { query: { searchKey } } : {}) as never, {
-    silent: true,
-    staleTimeMs: lookupFreshMs,
-    keepPrevious: true,
-  });
-  const found = answer.data === undefined ? [] : choicesOf(answer.data as Parameters<typeof choicesOf>[0]);
+  const asked = searches && searchKey !== '' ? ({ query: { searchKey } } as never) : allChoices;
+  const answer = useChoices(api, asked, { keepPrevious: true });
+  const found = answer.choices ?? [];
   const options = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const failure = answer.isError && (
     <>

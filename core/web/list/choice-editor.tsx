@@ -1,12 +1,12 @@
 // Chooses any of several values: type to narrow, arrows to move, space to choose, Enter to apply.
 import { useState } from 'react';
+import type { LookupItem } from '../../common/lookup.ts';
 import { takeFocus } from '../forms/take-focus.ts';
 import { useText, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { choiceFilter, chosenValues } from './filter-edit.ts';
 import type { EditorProps } from './filter-editor.tsx';
 import type { texts } from './texts.en.ts';
-import type { LookupChoice } from './use-lookup.ts';
 
 /** Choices drawn at once; typing narrows longer lists. */
 const choicesShownMax = 100;
@@ -18,7 +18,7 @@ export function ChoiceEditor({
   choices,
   onDraft,
   onDone,
-}: EditorProps & { readonly choices: readonly LookupChoice[] }) {
+}: EditorProps & { readonly choices: readonly LookupItem[] }) {
   const name = useText()(filter.label);
   const text = useTexts<typeof texts>('core.list');
   const [typed, setTyped] = useState('');

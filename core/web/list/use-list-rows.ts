@@ -6,6 +6,7 @@ import type { ListDefinition } from '../../common/list.ts';
 import { useApiClient, useCall } from '../api/hooks.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
 import { useMode } from '../session/mode.ts';
+import { whenIdle } from '../when-idle.ts';
 import { formatSort, type ListAddress, listQueryOf } from './list-address.ts';
 import { pageCount } from './pages.ts';
 import { listQuestion } from './prefetch-list.ts';
@@ -90,16 +91,6 @@ function usePrefetchedPage(
       void queries.prefetchQuery(listQuestion(call, mode, JSON.parse(next), client));
     });
   }, [wanted, next, queries, client, mode, call]);
-}
-
-/** Runs something when the browser is idle; Safari has no such call, there it runs soon. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }
 
 /** Whether something has been under way for so long that a person wonders. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useSt
 import { layoutNamed } from '../../common/layouts.ts';
 import { configureTimeZone } from '../preferences/time-zone.ts';
 import { PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
+import { useAppLists } from '../session/use-app-lists.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
 import { textOf, useTexts } from '../texts/texts.ts';
@@ -28,6 +29,7 @@ export function Frame() {
   useAppearance(user.themeSettings);
   useFavicon(user.favIconSource);
   useModeRules();
+  useAppLists();
   useEffect(() => configureTimeZone(user.configureTimeZone), [user.configureTimeZone]);
   const [subject, setSubject] = useState<string | undefined>(undefined);
   const palette = usePaletteKey();
