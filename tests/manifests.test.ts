@@ -131,6 +131,17 @@ describe('calls', () => {
     }
   });
 
+  test('S2-092 that take a page answer count and data', () => {
+    const paged = calls.filter(({ query }) => Object.keys(query?.shape ?? {}).some((name) => /^pageSize$/i.test(name)));
+    expect(paged.length).toBeGreaterThan(1);
+    for (const { name, answers } of paged) {
+      const schema = answers[200] as { readonly shape?: object } | undefined;
+      // The list of notifications has a shape of its own. Source: document 1, section 3.
+      const members = name === 'notifications.find' ? ['data', 'unreadNotificationCount'] : ['count', 'data'];
+      expect(Object.keys(schema?.shape ?? {}).sort(), name).toEqual(members);
+    }
+  });
+
   test('docs/permissions.md says what the catalogue says', () => {
     expect(readFileSync(permissionsFile, 'utf8')).toBe(permissionsPage());
   });

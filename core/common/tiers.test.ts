@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tierOf, tiers, tierWire } from './tiers.ts';
+import { defaultApiBases, requestAddress } from './request-routing.ts';
+import { tierOf, tierOfToken, tiers, tierWire } from './tiers.ts';
 
 test('S1-002 user type crm is displayed as Tenant, user type other as Merchant', () => {
   expect([tierWire.tenant.userType, tierWire.tenant.displayName]).toEqual(['crm', 'Tenant']);
@@ -10,6 +11,20 @@ test('isPlatform is asked before the user type, which platform staff share with 
   expect(tierOf({ isPlatform: true, userType: 'crm' })).toBe('platform');
   expect(tierOf({ isPlatform: false, userType: 'crm' })).toBe('tenant');
   expect(tierOf({ isPlatform: false, userType: 'other' })).toBe('merchant');
+});
+
+test('S1-151 the user type in the token decides merchant or platform behaviour: the tier, and where requests go', () => {
+  expect([tierOfToken('merchant'), tierOfToken('other'), tierOfToken(undefined)]).toEqual([
+    'merchant',
+    'tenant',
+    'tenant',
+  ]);
+  const address = (profile: 'merchant' | 'other') =>
+    requestAddress({ path: '/lookup/active-countries', method: 'GET', profile }, defaultApiBases);
+  expect([address('merchant'), address('other')]).toEqual([
+    '/merchant-api/v1/lookup/active-countries',
+    '/merchant-api/v1/crm/lookup/active-countries',
+  ]);
 });
 
 test('numeric user types are Customer 0, Tenant 1, Platform 2, and each tier has its own', () => {

@@ -48,6 +48,11 @@ export const tierWire: Readonly<Record<Tier, TierWire>> = {
   },
 };
 
+/** The tier that a token allows before the user context has come: it decides merchant or platform behaviour. Source: document 1, section 3. */
+export function tierOfToken(profile: TokenProfile | undefined): Tier {
+  return profile === 'merchant' ? 'merchant' : 'tenant';
+}
+
 /** Reads the tier out of a user context; `isPlatform` is asked first because platform staff are `crm` on the wire too. */
 export function tierOf(user: { isPlatform: boolean; userType: 'crm' | 'other' }): Tier {
   if (user.isPlatform) return 'platform';

@@ -1,7 +1,7 @@
 // The session of this tab: how it begins, is kept alive and ends. Components see it through use-session.ts.
 
 import type { PortalConfig } from '../../common/portal-config.ts';
-import type { Tier } from '../../common/tiers.ts';
+import { type Tier, tierOfToken } from '../../common/tiers.ts';
 import type { UserContext } from '../../common/user-context.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -75,7 +75,7 @@ export class PortalSession {
   /** The tier before the user context has come is what the token's profile allows. */
   readonly tier = (): Tier => {
     if (this.#state.status === 'signedIn') return this.#state.session.tier;
-    return this.#tokens?.profile === 'merchant' ? 'merchant' : 'tenant';
+    return tierOfToken(this.#tokens?.profile);
   };
 
   /** A token that is valid now; waits for a renewal under way or due. */

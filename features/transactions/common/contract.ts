@@ -171,6 +171,17 @@ export const getTransactionApiLog = call({
   answers: { 200: ApiLog },
 });
 
+export const checkBalance = call({
+  name: 'transactions.checkBalance',
+  method: 'GET',
+  path: below(':transactionId/check-balance'),
+  access: viewAccountingEntries,
+  summary: "What the merchant of a transaction may be paid out now, in the transaction's currency.",
+  source,
+  params: byId,
+  answers: { 200: z.object({ availableMinor: z.int(), currency: CurrencyCode }) },
+});
+
 export const findAccountingEntries = call({
   name: 'transactions.findAccountingEntries',
   method: 'GET',

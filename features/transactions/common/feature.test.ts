@@ -32,6 +32,7 @@ test.each([
   ['S3-205', contract.findTransactionApiLogs, '/:transactionId/api-logs'],
   ['S3-206', contract.getTransactionApiLog, '/api-logs/:apiLogId'],
   ['S3-209', contract.findTransactionFees, '/:transactionId/fees'],
+  ['S3-213', contract.checkBalance, '/:transactionId/check-balance'],
   ['S3-229', contract.resendWebhook, '/events/:eventId/resend-webhook'],
 ] as const)('%s stands at the address of the document, below the base of each tier', (_, call, tail) => {
   expect(pathFor(call, 'tenant')).toBe(`/api/crm/transactions${tail}`);

@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../../core/common/problem.ts';
 import type { Tier } from '../../../core/common/tiers.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import { handle } from '../../../core/server/handle.ts';
-import { entriesOf } from '../../ledger/server/index.ts';
+import { availableBalance, entriesOf } from '../../ledger/server/index.ts';
 import { webhooksOfTransaction } from '../../webhooks/server/index.ts';
 import * as contract from '../common/contract.ts';
 import type { ApiLog, RelatedTransaction, TransactionEvent, TransactionFee } from '../common/transaction.ts';
@@ -158,6 +158,11 @@ export const findAccountingEntries = handle(contract.findAccountingEntries, asyn
   if (record.merchantId !== params.customerId) throw new Problem(notFound);
   const entries = await entriesOf(tx, record);
   return listOf(entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })));
+});
+
+export const checkBalance = handle(contract.checkBalance, async ({ tx, scope, mode, params }) => {
+  const record = await visibleRecord(tx, { scope, mode, id: params.transactionId });
+  return { availableMinor: await availableBalance(tx, record), currency: record.currency };
 });
 
 export const findTransactionWebhooks = handle(

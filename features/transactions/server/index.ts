@@ -43,6 +43,7 @@ export function makeTransactions(engine: Engine): ServerFeature {
       findTransactionFees: attached.findTransactionFees,
       findTransactionApiLogs: attached.findTransactionApiLogs,
       getTransactionApiLog: attached.getTransactionApiLog,
+      checkBalance: attached.checkBalance,
       findAccountingEntries: attached.findAccountingEntries,
       findTransactionWebhooks: attached.findTransactionWebhooks,
       ...actionHandlers(engine),

@@ -384,6 +384,18 @@ describe('what is attached', () => {
     expect((await stranger.request(contract.getTransactionApiLog, log, { mode })).status).toBe(404);
   });
 
+  test('S3-213 the balance of the merchant is answered to tenant and merchant alike, and to nobody else', async () => {
+    const { id } = await pay(shop);
+    const params = { transactionId: id };
+    const read = (who: 'tenant' | 'merchant' | 'merchant2') =>
+      world.as[who].request(contract.checkBalance, { params }, { mode });
+    const { body } = await world.as.tenant.request(contract.getTransactionDetails, { params }, { mode });
+    const balance = { availableMinor: body.availableMinor, currency: 'EUR' };
+    expect((await read('tenant')).body).toEqual(balance);
+    expect((await read('merchant')).body).toEqual(balance);
+    expect((await read('merchant2')).status).toBe(404);
+  });
+
   test('S3-252 platform staff read the webhooks of a transaction, under its tenant id and no other', async () => {
     const { id } = await pay(shop);
     const read = (tenantId?: string) =>

@@ -35,7 +35,7 @@ function refundsSent(page: Page): Request[] {
   return sent;
 }
 
-test('S3-214 a refund says what will happen, and a double click refunds once', async ({ page }) => {
+test('S3-214 S3-224 S3-225 a refund says what will happen, and a double click refunds once', async ({ page }) => {
   const sent = refundsSent(page);
   const { dialog, amount, reason, send } = await openRefund(page, 0);
   await amount.fill('1,00');
@@ -47,7 +47,11 @@ test('S3-214 a refund says what will happen, and a double click refunds once', a
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/Refunded 1,00 EUR|The refund is on its way/)).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[0]?.headers()).toMatchObject({
+    'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    websiteid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    mode: 'Live',
+  });
   await page.getByRole('tab', { name: /^Related/ }).click();
   await expect(page.getByRole('tabpanel').getByRole('cell', { name: 'Refund', exact: true })).toHaveCount(1);
 });
