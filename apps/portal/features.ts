@@ -6,6 +6,8 @@ import { notifications } from '../../features/notifications/common/feature.ts';
 import { notificationsWeb } from '../../features/notifications/web/index.ts';
 import { profile } from '../../features/profile/common/feature.ts';
 import { profileWeb } from '../../features/profile/web/index.ts';
+import { session } from '../../features/session/common/feature.ts';
+import { sessionWeb } from '../../features/session/web/index.ts';
 import { shell } from '../../features/shell/common/feature.ts';
 import { web as shellWeb } from '../../features/shell/web/index.ts';
 import { transactions } from '../../features/transactions/common/feature.ts';
@@ -55,6 +57,14 @@ export const features: readonly PortalFeature[] = [
     texts: {
       en: async () => (await import('../../features/notifications/common/texts.en.ts')).texts,
       tr: async () => (await import('../../features/notifications/common/texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: session,
+    web: sessionWeb,
+    texts: {
+      en: async () => (await import('../../features/session/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/session/common/texts.tr.ts')).texts,
     },
   },
 ];

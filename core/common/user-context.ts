@@ -69,6 +69,8 @@ export const UserContext = z.object({
   tenant: NamedTenant,
   tenantSupportEmail: z.nullable(z.string()),
   configureTimeZone: z.nullable(z.string()),
+  /** Seconds without a sign of the person that the tenant allows; null: as many as the installation does. Source: rulings, document 1 section 9. */
+  sessionIdle: z.nullable(z.int()),
   checkoutLogoSource: z.nullable(z.string()),
   favIconSource: z.nullable(z.string()),
   loginTemplate: z.nullable(z.string()),

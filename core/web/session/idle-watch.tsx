@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { usePortal } from '../portal-context.ts';
 import { IdleDialog } from './idle-dialog.tsx';
+import { useSession } from './use-session.ts';
 
 /** Milliseconds between two looks at how much of the countdown is left. */
 const countdownStepMs = 250;
@@ -22,7 +23,10 @@ const activityEvents = [
 /** Signed-in people only: it is part of the frame, and stops with it. */
 export default function IdleWatch() {
   const { config, session, ping } = usePortal();
-  const { sessionIdle, sessionTimeout, sessionPing } = config.session;
+  const { user } = useSession();
+  const { sessionTimeout, sessionPing } = config.session;
+  // A tenant may shorten it, never lengthen it. Source: rulings, document 1 section 9.
+  const sessionIdle = Math.min(config.session.sessionIdle, user.sessionIdle ?? config.session.sessionIdle);
   const [remaining, setRemaining] = useState<number | undefined>(undefined);
   const acted = useRef(false);
   const signOut = () => void session.signOut();

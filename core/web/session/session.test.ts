@@ -49,6 +49,7 @@ const tenantUser: UserContext = {
   tenant: { id, name: 'Northwind Pay', isDefaultTenant: true },
   tenantSupportEmail: null,
   configureTimeZone: null,
+  sessionIdle: null,
   checkoutLogoSource: null,
   favIconSource: null,
   loginTemplate: null,

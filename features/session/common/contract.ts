@@ -1,6 +1,9 @@
-// The calls that keep a session alive.
+// The calls that keep a session alive, and those that say how soon an idle one ends.
 import * as z from 'zod/mini';
 import { call } from '../../../core/common/call.ts';
+import { ruleBroken } from '../../../core/common/problem.ts';
+import { editSession } from './permissions.ts';
+import { SessionSettings, SessionSettingsChange } from './session-settings.ts';
 
 /** The keep-alive of a signed-in person, sent at the configured interval. */
 export const ping = call({
@@ -16,4 +19,29 @@ export const ping = call({
   }),
   answers: { 204: null },
   silent: true,
+});
+
+const settingsSource = 'rulings, document 1 section 9: session idle; PCI DSS 8.2.8';
+
+export const sessionSettings = call({
+  name: 'session.settings',
+  method: 'GET',
+  path: '/tenants/session',
+  access: editSession,
+  summary: "How soon the tenant's idle people are signed out, and the longest that it can choose.",
+  source: settingsSource,
+  answers: { 200: SessionSettings },
+});
+
+export const changeSessionSettings = call({
+  name: 'session.changeSettings',
+  method: 'PUT',
+  path: '/tenants/session',
+  access: editSession,
+  summary:
+    "Shortens the time after which the tenant's idle people are signed out; null goes back to the installation's.",
+  source: settingsSource,
+  body: SessionSettingsChange,
+  answers: { 200: SessionSettings },
+  problems: [ruleBroken],
 });

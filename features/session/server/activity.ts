@@ -3,7 +3,7 @@ import { noSession, Problem } from '../../../core/common/problem.ts';
 import type { ActorSession } from '../../../core/server/actor.ts';
 import type { Clock } from '../../../core/server/clock.ts';
 import { type Database, sql, systemScope, type Tx } from '../../../core/server/database.ts';
-import { type IdleLimits, isLeft } from '../common/idle.ts';
+import { type IdleLimits, isLeft, limitsOf } from '../common/idle.ts';
 
 /** Pings of several tabs within this many milliseconds are one write. */
 const writtenEveryMs = 3_000;
@@ -16,8 +16,8 @@ export type MayRefresh = (subject: string, sessionId: string, signedInAt: Date) 
 /** Makes that question. No renewal after idle and timeout without an active ping. Source: document 1, section 4; rulings. */
 export function mayRefresh(db: Database, limits: IdleLimits, clock: Clock): MayRefresh {
   return async (subject, id, signedInAt) => {
-    const activeAt = await db.read(systemScope, (tx) => lastActivity(tx, subject, { id, signedInAt }));
-    return !isLeft(activeAt ?? signedInAt, limits, clock.now());
+    const known = await db.read(systemScope, (tx) => sessionStanding(tx, subject, { id, signedInAt }));
+    return !isLeft(known.activeAt ?? signedInAt, limitsOf(limits, known.tenantIdleSeconds), clock.now());
   };
 }
 
@@ -31,8 +31,9 @@ export async function takePing(
   limits: IdleLimits,
   now: Date,
 ): Promise<void> {
-  const activeAt = await lastActivity(tx, subject, session);
-  if (activeAt !== undefined && isLeft(activeAt, limits, now)) throw new Problem(noSession, { private: 'idle' });
+  const { activeAt, tenantIdleSeconds } = await sessionStanding(tx, subject, session);
+  if (activeAt !== undefined && isLeft(activeAt, limitsOf(limits, tenantIdleSeconds), now))
+    throw new Problem(noSession, { private: 'idle' });
   // A session shows itself for the first time: its person has just come.
   if (!active && activeAt !== undefined) return;
   await tx.change(sql`
@@ -46,11 +47,23 @@ export async function forgetOldActivity(tx: Tx, now: Date): Promise<void> {
   await tx.change(sql`delete from session_activity where active_at < ${new Date(now.getTime() - keptMs)}`);
 }
 
-/** The later of the last active ping and the sign-in; undefined when neither is known. */
-async function lastActivity(tx: Tx, subject: string, { id, signedInAt }: ActorSession): Promise<Date | undefined> {
-  const pinged = await tx.first<{ activeAt: Date }>(
-    sql`select active_at as "activeAt" from session_activity where subject = ${subject} and session_id = ${id}`,
-  );
-  if (pinged === undefined || signedInAt === undefined) return pinged?.activeAt ?? signedInAt;
-  return pinged.activeAt > signedInAt ? pinged.activeAt : signedInAt;
+interface SessionStanding {
+  /** The later of the last active ping and the sign-in; undefined when neither is known. */
+  readonly activeAt: Date | undefined;
+  /** What the person's tenant has chosen; null: nothing. */
+  readonly tenantIdleSeconds: number | null;
+}
+
+async function sessionStanding(tx: Tx, subject: string, { id, signedInAt }: ActorSession): Promise<SessionStanding> {
+  const found = await tx.first<{ pingedAt: Date | null; tenantIdleSeconds: number | null }>(sql`
+    select
+      (select active_at from session_activity where subject = ${subject} and session_id = ${id}) as "pingedAt",
+      (select idle_seconds from user_subject person join tenant_session using (tenant_id)
+        where person.subject = ${subject}) as "tenantIdleSeconds"`);
+  const pingedAt = found?.pingedAt ?? undefined;
+  const isPingLater = pingedAt !== undefined && (signedInAt === undefined || pingedAt > signedInAt);
+  return {
+    activeAt: isPingLater ? pingedAt : signedInAt,
+    tenantIdleSeconds: found?.tenantIdleSeconds ?? null,
+  };
 }

@@ -1,4 +1,4 @@
-// Implements the calls that keep a session alive, and tells the identity part which sessions may go on.
+// Implements the calls that keep a session alive and end an idle one, and tells the identity part which sessions may go on.
 import * as z from 'zod/mini';
 import { systemScope } from '../../../core/server/database.ts';
 import { handleInSteps, implement } from '../../../core/server/handle.ts';
@@ -6,6 +6,7 @@ import { job } from '../../../core/server/jobs.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import * as contract from '../common/contract.ts';
 import { forgetOldActivity, takePing } from './activity.ts';
+import { makeSessionSettings } from './session-settings.ts';
 
 export { type MayRefresh, mayRefresh } from './activity.ts';
 
@@ -27,6 +28,7 @@ export function makeSession({ config }: Pick<Services, 'config'>): ServerFeature
         const sign = { subject, session, active: query.active === 'true' };
         await db.transaction(systemScope, (tx) => takePing(tx, sign, config.session, now));
       }),
+      ...makeSessionSettings(config.session),
     }),
     jobs: [forgetOld],
     schedule: [{ job: forgetOld, cron: '23 * * * *' }],

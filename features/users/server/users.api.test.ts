@@ -39,6 +39,7 @@ describe('the user context', () => {
       tenant: { id: demoTenantId('northwind'), name: 'Northwind Pay', isDefaultTenant: true },
       tenants: [{ id: demoTenantId('northwind'), name: 'Northwind Pay', isDefaultTenant: true }],
       tenantSupportEmail: 'support@northwind.test',
+      sessionIdle: null,
       configureTimeZone: 'Europe/Berlin',
       loginTemplate: null,
       themeSettings: defaultThemeSettings,
