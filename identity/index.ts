@@ -28,7 +28,7 @@ export { hasPassword, type OwnPassword, ownPasswordCheck, type PasswordTry } fro
 export { type KeptPasskeys, keptPasskeys, type Passkey, type Passkeys, passkeys } from './accounts/passkeys.ts';
 export { type CodeOutcome, type SecondFactor, type SecondFactors, secondFactors } from './accounts/second-factor.ts';
 export type { AccountSession } from './accounts/sessions.ts';
-export { type FactorChange, factorChangedMail, type MailBrand, type MailReader } from './mails/mails.ts';
+export { type FactorChange, factorChangedMail, type MailReader } from './mails/mails.ts';
 export { type Device, deviceOf } from './pages/device.ts';
 export type { MayRefresh } from './provider/provider.ts';
 

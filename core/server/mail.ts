@@ -45,8 +45,11 @@ interface PendingMessage extends Mail {
 const columns = sql`recipient as "to", subject, text_body as text, html_body as html, language, sent_at as "sentAt"`;
 
 export interface Mailer {
-  /** Writes a message down in the transaction; it goes out when, and only when, that commits. */
-  enqueue(tx: Tx, mail: Mail, now: Date): Promise<void>;
+  /**
+   * Writes a message down in the transaction; it goes out when, and only when, that commits.
+   * @param messageId for what may be tried again: the second message with it is dropped
+   */
+  enqueue(tx: Tx, mail: Mail, now: Date, messageId?: string): Promise<void>;
   /** The jobs of mail, for the worker. */
   readonly jobs: readonly [JobDefinition<{ messageId: string }>, JobDefinition<Record<string, never>>];
   readonly schedule: readonly ScheduledJob[];
@@ -56,13 +59,13 @@ export interface Mailer {
 export function mailer(settings: MailSettings): Mailer {
   const send = sendJob(settings);
   return {
-    async enqueue(tx, mail, now) {
-      const messageId = newId(now);
-      await tx.run(
+    async enqueue(tx, mail, now, messageId = newId(now)) {
+      const written = await tx.change(
         sql`insert into mail_message (id, recipient, subject, text_body, html_body, language, created_at)
-          values (${messageId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.language}, ${now})`,
+          values (${messageId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.language}, ${now})
+          on conflict (id) do nothing`,
       );
-      if (settings.smtpUrl !== undefined) await enqueue(tx, send, { messageId });
+      if (written > 0 && settings.smtpUrl !== undefined) await enqueue(tx, send, { messageId });
     },
     jobs: [send, removeOldMail],
     schedule: [{ job: removeOldMail, cron: '17 3 * * *' }],

@@ -1,19 +1,10 @@
 // The mails of identity, each in the language of its reader, as text and as HTML.
 import type { Language } from '../../core/common/texts.ts';
-import { html } from '../../core/server/html.ts';
 import type { Mail } from '../../core/server/mail.ts';
+import { type MailBrand, mailForm } from '../../core/server/mail-form.ts';
 import type { Account } from '../accounts/account.ts';
 import { linkMinutes } from '../accounts/one-time-links.ts';
 import { filled, type Words, wordsIn } from '../pages/words.ts';
-
-/** What every mail carries of the tenant's look. */
-export interface MailBrand {
-  /** Name of the tenant. */
-  readonly brand: string;
-  /** `#rrggbb` of the button, and of the text on it. */
-  readonly buttonColour: string;
-  readonly buttonInk: string;
-}
 
 /** The look of the pages that a mail was asked for on, and where its links lead. */
 export interface MailLook extends MailBrand {
@@ -144,41 +135,6 @@ function compose(words: Words, look: BrandedMail, mail: Matter): Mail {
     language: look.language,
     subject: matter.subject,
     text: [greeting, text, link, after.join(' '), sender].filter(Boolean).join('\n\n'),
-    html: htmlForm({ look, subject: matter.subject, greeting, text, button: matter.button, link, after, sender }),
+    html: mailForm({ look, subject: matter.subject, greeting, text, button: matter.button, link, after, sender }),
   };
-}
-
-interface HtmlParts {
-  readonly look: BrandedMail;
-  readonly subject: string;
-  readonly greeting: string;
-  readonly text: string;
-  readonly button: string;
-  readonly link: string;
-  readonly after: readonly string[];
-  readonly sender: string;
-}
-
-/** Mail programs know tables and inline styles, and little else. */
-function htmlForm({ look, subject, greeting, text, button, link, after, sender }: HtmlParts): string {
-  const paragraph = 'margin:0 0 16px;font:15px/22px Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#2b2f36';
-  const small = 'margin:0 0 8px;font:13px/20px Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#6a7180';
-  const buttonStyle = `display:inline-block;padding:11px 20px;border-radius:7px;background:${look.buttonColour};color:${look.buttonInk};font:500 15px/20px Inter,Segoe UI,Helvetica,Arial,sans-serif;text-decoration:none`;
-  return html`<!doctype html>
-<html lang="${look.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#f5f5f5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e8ec;border-radius:9px"><tr><td style="padding:32px">
-<p style="${paragraph};font-weight:600">${look.brand}</p>
-<p style="${paragraph}">${greeting}</p>
-<p style="${paragraph}">${text}</p>
-<p style="margin:24px 0"><a href="${link}" style="${buttonStyle}">${button}</a></p>
-${after.map((line) => html`<p style="${small}">${line}</p>`)}
-<p style="${small};overflow-wrap:anywhere"><a href="${link}" style="color:#6a7180">${link}</a></p>
-</td></tr></table>
-<p style="${small};padding-top:16px">${sender}</p>
-</td></tr></table>
-</body>
-</html>`.markup;
 }

@@ -1,7 +1,7 @@
 // What the pages read out of a request, and how they answer.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatColour, inkOn, parseColour } from '../../core/common/contrast.ts';
 import type { Language } from '../../core/common/texts.ts';
+import { mailBrand } from '../../core/server/mail-form.ts';
 import type { MailFacts } from '../accounts/ask-for-link.ts';
 import type { ActOrigin } from '../accounts/events.ts';
 import type { IdentityServices } from '../services.ts';
@@ -75,15 +75,11 @@ export function formOf(services: IdentityServices, request: FastifyRequest): Rea
 /** What mails of this visit are written with. */
 export function mailFacts({ config }: IdentityServices, visit: Visit): MailFacts {
   const { language, look } = visit;
-  const colour = parseColour(look.primaryColour);
-  if (colour === undefined) throw new TypeError(`not a colour: ${look.primaryColour}`);
   const here = config.identity.publicUrl;
   return {
     language,
     tenant: look.tenant ?? null,
-    brand: look.name,
-    buttonColour: look.primaryColour,
-    buttonInk: formatColour(inkOn(colour)),
+    ...mailBrand(look.name, look.primaryColour),
     addresses: {
       choosePassword: (token) => `${here}${paths.choosePassword}?token=${token}`,
       signIn: portalSignIn(config.web.publicUrl),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../../../core/common/call.ts';
 import { Id } from '../../../core/common/ids.ts';
 import { ListQuery } from '../../../core/common/list.ts';
-import { NotificationList, NotificationResult, notificationPageSize } from './notification.ts';
+import { NotificationList, NotificationResult, notificationPageSize, notificationTypes } from './notification.ts';
+import { NotificationChoice, NotificationPreference, NotificationPreferences } from './preferences.ts';
 
 const source = 'document 1, section 7';
 const byId = z.object({ id: Id });
@@ -94,4 +95,29 @@ export const deleteNotification = call({
   params: idAsKey,
   answers: { 200: NotificationResult },
   silent: true,
+});
+
+const preferencesSource = 'issue 3, My Profile: notification preferences';
+
+export const notificationPreferences = call({
+  name: 'notifications.preferences',
+  method: 'GET',
+  path: '/users/notification-preferences',
+  access: 'signedIn',
+  summary: 'Which notifications the signed-in person wants in the portal and by mail, for each type.',
+  source: preferencesSource,
+  answers: { 200: NotificationPreferences },
+});
+
+export const chooseNotifications = call({
+  name: 'notifications.choose',
+  method: 'PUT',
+  path: '/users/notification-preferences/:notificationType',
+  access: 'signedIn',
+  summary:
+    'Chooses where the signed-in person is told of one type. Mails about security are no notifications: they always come.',
+  source: preferencesSource,
+  params: z.object({ notificationType: z.enum(notificationTypes) }),
+  body: NotificationChoice,
+  answers: { 200: NotificationPreference },
 });

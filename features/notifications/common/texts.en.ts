@@ -20,4 +20,13 @@ export const texts = {
   close: 'Close',
   arrived_one: '{{count}} new notification',
   arrived_other: '{{count}} new notifications',
+  types: {
+    PreCheckForm: 'Pre-check forms',
+    Proposal: 'Proposals',
+    Agreement: 'Agreements',
+    BoardingDocuments: 'Boarding documents',
+    Task: 'Tasks, and what needs looking after',
+    TransactionVelocityAlert: 'Unusual numbers of declined payments',
+    ReportGenerated: 'Finished reports',
+  },
 } satisfies Texts;

@@ -19,4 +19,13 @@ export const texts: SameTexts<typeof english> = {
   close: 'Kapat',
   arrived_one: '{{count}} yeni bildirim',
   arrived_other: '{{count}} yeni bildirim',
+  types: {
+    PreCheckForm: 'Ön kontrol formları',
+    Proposal: 'Teklifler',
+    Agreement: 'Sözleşmeler',
+    BoardingDocuments: 'Başvuru belgeleri',
+    Task: 'Görevler ve ilgilenilmesi gerekenler',
+    TransactionVelocityAlert: 'Olağan dışı sayıda reddedilen ödeme',
+    ReportGenerated: 'Hazır raporlar',
+  },
 };

@@ -3,13 +3,15 @@ import { Answer, handleInSteps, implement } from '../../../core/server/handle.ts
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import * as contract from '../common/contract.ts';
 import { clearOldJob } from './clear-old.ts';
+import { makeMailNotificationJob } from './mail-notification.ts';
 import * as own from './own-notifications.ts';
+import { chooseNotifications, notificationPreferences } from './preferences.ts';
 import { NotificationStreams } from './stream.ts';
 
 export { type NewNotification, type NotificationWords, notify } from './notify.ts';
 
 /** Composes the feature; the stream's connection is opened with the first stream. */
-export function makeNotifications({ db, log }: Pick<Services, 'db' | 'log'>): ServerFeature {
+export function makeNotifications({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): ServerFeature {
   const streams = new NotificationStreams({ db, log });
   const streamNotifications = handleInSteps(
     contract.streamNotifications,
@@ -31,8 +33,10 @@ export function makeNotifications({ db, log }: Pick<Services, 'db' | 'log'>): Se
       markNotificationRead: own.markNotificationRead,
       deleteAllNotifications: own.deleteAllNotifications,
       deleteNotification: own.deleteNotification,
+      notificationPreferences,
+      chooseNotifications,
     }),
-    jobs: [clearOldJob],
+    jobs: [clearOldJob, makeMailNotificationJob(config)],
     schedule: [{ job: clearOldJob, cron: '41 3 * * *' }],
     routes: (app) => {
       app.addHook('preClose', () => streams.close());

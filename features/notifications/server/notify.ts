@@ -4,9 +4,12 @@ import type { Language } from '../../../core/common/texts.ts';
 import { noTenantId } from '../../../core/server/audit.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import type { Html } from '../../../core/server/html.ts';
-import { type Audience, findRecipients } from '../../users/server/index.ts';
+import { enqueue } from '../../../core/server/jobs.ts';
+import { type Audience, findRecipients, type Recipient } from '../../users/server/index.ts';
 import type { NotificationType } from '../common/notification.ts';
 import { tellChange } from './changes.ts';
+import { type MailNotification, mailNotification } from './mail-notification.ts';
+import { wantedBy } from './preferences.ts';
 
 /** Words of a notification in one language; `html` escapes whatever is put into them. */
 export interface NotificationWords {
@@ -27,11 +30,21 @@ export interface NewNotification {
   readonly occasion?: string;
 }
 
-/** Keeps a notification for everybody of its audience; answers how many people that are. Whoever is signed in learns of it after the commit. */
+/**
+ * Keeps a notification for everybody of its audience who wants it in the portal, and has it mailed to whoever wants that; answers how many
+ * people that are. Whoever is signed in learns of it after the commit.
+ */
 export async function notify(tx: Tx, notification: NewNotification, now: Date): Promise<number> {
   if (!(await isNews(tx, notification, now))) return 0;
-  const recipients = await findRecipients(tx, notification.to);
-  if (recipients.length === 0) return 0;
+  const people = await findRecipients(tx, notification.to);
+  if (people.length === 0) return 0;
+  const { inPortal, byMail } = await wantedBy(tx, people, notification.type);
+  if (inPortal.length > 0) await keep(tx, notification, inPortal, now);
+  if (byMail.length > 0) await enqueue(tx, mailNotification, mailOf(notification, byMail, now));
+  return new Set([...inPortal, ...byMail]).size;
+}
+
+async function keep(tx: Tx, notification: NewNotification, recipients: readonly Recipient[], now: Date): Promise<void> {
   const { type, words, objectUrl = null, image = null, icon = null } = notification;
   // One writer a person at a time, so that the order of a person's notifications is the order in which they become visible.
   await tx.run(sql`
@@ -54,7 +67,23 @@ export async function notify(tx: Tx, notification: NewNotification, now: Date): 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as told(tenant_id uuid, id uuid, user_id uuid, merchant_id uuid, title text, description text)`);
   await tellChange(tx, recipients);
-  return recipients.length;
+}
+
+function mailOf(
+  { words: { en, tr }, objectUrl }: NewNotification,
+  recipients: readonly Recipient[],
+  now: Date,
+): MailNotification {
+  const markup = ({ title, description }: NotificationWords) => ({
+    title: title.markup,
+    description: description.markup,
+  });
+  return {
+    words: { en: markup(en), tr: markup(tr) },
+    // What is no address of the portal (an object's id, files) is opened from the bell.
+    path: objectUrl?.startsWith('/') && !objectUrl.includes(',') ? objectUrl : null,
+    to: recipients.map(({ tenantId, userId }) => ({ tenantId, userId, messageId: newId(now) })),
+  };
 }
 
 /** Notes the occasion; false when it was told before. */

@@ -70,6 +70,15 @@ export const texts = {
     removeNamed: 'Remove {{name}}',
     removed: 'The passkey “{{name}}” is removed. Delete it on your device too.',
   },
+  notifications: {
+    title: 'Notifications',
+    about: 'What you want to be told of, in the portal and by mail.',
+    type: 'About',
+    inPortal: 'In the portal',
+    byMail: 'By mail',
+    choice: '{{type}}: {{way}}',
+    security: 'Mails about the security of your account always come.',
+  },
   codes: {
     title: 'Recovery codes',
     about: 'Keep these codes where you find them without your phone. Each works once. They are shown only now.',

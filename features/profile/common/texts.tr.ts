@@ -71,6 +71,15 @@ export const texts: SameTexts<typeof english> = {
     removeNamed: '{{name}} kaldır',
     removed: '“{{name}}” geçiş anahtarı kaldırıldı. Cihazınızdan da silin.',
   },
+  notifications: {
+    title: 'Bildirimler',
+    about: 'Portalda ve e-posta ile nelerden haberdar olmak istediğiniz.',
+    type: 'Konu',
+    inPortal: 'Portalda',
+    byMail: 'E-posta ile',
+    choice: '{{type}}: {{way}}',
+    security: 'Hesabınızın güvenliğiyle ilgili e-postalar her zaman gelir.',
+  },
   codes: {
     title: 'Kurtarma kodları',
     about:

@@ -3,6 +3,7 @@ import { useTexts } from '../../../core/web/texts/texts.ts';
 import type { texts } from '../common/texts.en.ts';
 import { LookSection } from './look-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './profile.css';
@@ -19,6 +20,7 @@ export default function ProfilePage() {
       <PasswordSection />
       <TwoFactorSection />
       <PasskeysSection />
+      <NotificationsSection />
       <SessionsSection />
     </div>
   );

@@ -133,3 +133,22 @@ test('giving up the code leaves everything as it was, without a word of error', 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('You are not authorized')).toBeHidden();
 });
+
+test('a person chooses what to be told of, and the choice stays', async ({ page }) => {
+  await signIn(page, 'othertenant@demo.test', tenantProfile);
+  const notifications = section(page, 'Notifications');
+  await expect(notifications.getByRole('checkbox')).toHaveCount(14);
+  await expect(notifications.getByText('Mails about the security of your account always come.')).toBeVisible();
+  const byMail = notifications.getByRole('checkbox', { name: 'Finished reports: By mail' });
+  const inPortal = notifications.getByRole('checkbox', { name: 'Finished reports: In the portal' });
+  await expect(inPortal).toBeChecked();
+  await expect(byMail).not.toBeChecked();
+  await byMail.check();
+  await expect(byMail).toBeEnabled();
+  await page.reload();
+  await expect(byMail).toBeChecked();
+  await expect(inPortal).toBeChecked();
+  await expectReadable(page);
+  await byMail.uncheck();
+  await expect(byMail).toBeEnabled();
+});

@@ -1,13 +1,12 @@
 // The mail about a change to somebody's second factors, in the person's language and their tenant's look. It can't be turned off.
-import { formatColour, inkOn, parseColour } from '../../../core/common/contrast.ts';
 import type { Language } from '../../../core/common/texts.ts';
-import { defaultThemeSettings } from '../../../core/common/user-context.ts';
 import type { Actor } from '../../../core/server/actor.ts';
 import { noTenantId } from '../../../core/server/audit.ts';
 import type { Config } from '../../../core/server/config.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import { mailer } from '../../../core/server/mail.ts';
-import { type FactorChange, factorChangedMail, type MailBrand } from '../../../identity/index.ts';
+import { mailBrand } from '../../../core/server/mail-form.ts';
+import { type FactorChange, factorChangedMail } from '../../../identity/index.ts';
 import { profile } from '../../profile/common/feature.ts';
 
 export type TellChange = (tx: Tx, actor: Actor, change: FactorChange, now: Date) => Promise<void>;
@@ -31,7 +30,7 @@ export function makeTellChange({ mail, web }: Pick<Config, 'mail' | 'web'>): Tel
       where u.tenant_id = ${actor.tenantId ?? noTenantId} and u.id = ${actor.id}`);
     if (reader === undefined) throw new Error(`a second factor was changed of nobody: ${actor.id}`);
     const profileUrl = web.publicUrl + profilePath(actor);
-    await enqueue(tx, factorChangedMail(reader, change, brandOf(reader), profileUrl), now);
+    await enqueue(tx, factorChangedMail(reader, change, mailBrand(reader.brand, reader.colour), profileUrl), now);
   };
 }
 
@@ -39,11 +38,4 @@ function profilePath({ tier }: Actor): string {
   const path = profile.pages[0]?.paths[tier];
   if (path === undefined) throw new Error(`My Profile has no address for ${tier}`);
   return path;
-}
-
-function brandOf({ brand, colour }: ReaderRow): MailBrand {
-  const buttonColour = colour ?? defaultThemeSettings.primaryColor;
-  const ground = parseColour(buttonColour);
-  if (ground === undefined) throw new TypeError(`not a colour: ${buttonColour}`);
-  return { brand, buttonColour, buttonInk: formatColour(inkOn(ground)) };
 }
