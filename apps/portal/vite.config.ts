@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { features } from '../features.ts';
+import { browserContracts } from './browser-contracts.ts';
 import { compressedFiles } from './compressed-files.ts';
 
 import { menuIcons } from './menu-icons.ts';
@@ -28,10 +29,13 @@ const chunkGroups = [
   },
 ];
 
+/** Functions that only declare: what they made and nobody asks for need not travel. */
+const declaring = ['z', 'call', 'problem', 'permission', 'listAnswer'];
+
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), menuIcons(features), compressedFiles()],
+  plugins: [react(), menuIcons(features), browserContracts(), compressedFiles()],
   build: {
     outDir: resolve(root, '../../dist/portal'),
     emptyOutDir: true,
@@ -43,6 +47,7 @@ export default defineConfig({
     // The polyfill is an inline script in older targets and dead weight in ours.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { manualPureFunctions: declaring },
       output: { codeSplitting: { groups: chunkGroups } },
       input: { index: resolve(root, 'index.html'), 'silent-callback': resolve(root, 'silent-callback.html') },
     },
