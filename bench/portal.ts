@@ -1,5 +1,5 @@
 // The portal in a browser: what is loaded, when twenty rows are there, how the page behaves on a slow machine.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../demo/accounts.ts';
 import type { Figure } from './report.ts';
 
@@ -47,8 +47,7 @@ async function rows(page: Page, count: number): Promise<void> {
 
 export async function measurePortal(browser: Browser, origin: string): Promise<Figure[]> {
   const { context, page } = await signIn(browser, origin, 'tenant@demo.test', lookupPath);
-  const session = await context.newCDPSession(page);
-  const weight = await firstViewWeight(context, session, origin);
+  const weight = await firstViewWeight(context, origin);
   const cold = await medianOf(() => timeToRows(context, origin, { cold: true }));
   const warm = await medianOf(() => timeToRows(context, origin, { cold: false }));
   const slow = await slowFirstView(context, origin);
@@ -129,26 +128,29 @@ interface Weight {
   readonly style: number;
 }
 
-/** Bytes as they travelled until the rows were there. */
-async function firstViewWeight(context: BrowserContext, _session: CDPSession, origin: string): Promise<Weight> {
+/** Milliseconds without another file after which the first view is whole. */
+const quietMs = 1_500;
+
+/** Bytes of the first view's files as served, compressed and without headers, with what is loaded by itself once the rows are there. */
+async function firstViewWeight(context: BrowserContext, origin: string): Promise<Weight> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
-  const kinds = new Map<string, string>();
-  const bytes = { Script: 0, Stylesheet: 0 };
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.url.startsWith(origin)) kinds.set(requestId, type);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === 'Script' || kind === 'Stylesheet') bytes[kind] += encodedDataLength;
-  });
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(origin + lookupPath);
   await rows(page, rowsWanted);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction((quiet) => {
+    const newest = Math.max(...performance.getEntriesByType('resource').map(({ startTime }) => startTime));
+    return performance.now() - newest > quiet;
+  }, quietMs);
+  const weight = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const sumOf = (ending: string) =>
+      files
+        .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return { script: sumOf('.js'), style: sumOf('.css') };
+  });
   await page.close();
-  return { script: bytes.Script, style: bytes.Stylesheet };
+  return weight;
 }
 
 async function slowFirstView(context: BrowserContext, origin: string) {
