@@ -128,8 +128,8 @@ export const ExportQuery = z.object({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** Most rows of one file: what spreadsheets still open at once. */
-export const exportRowsMax = 100_000;
+/** Most rows of one file: a quarter of what spreadsheets open, and some ten seconds of reading. */
+export const exportRowsMax = 250_000;
 
 /** Facts: `rowsMax`. */
 export const exportTooLarge = problem('export-too-large', 422, 'The list is too long for one file; narrow its filter.');

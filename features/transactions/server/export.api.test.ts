@@ -160,7 +160,10 @@ test('a list longer than a file takes is refused, and says what to do', async ()
     rowsOf: async () => [],
   };
   await expect(listExport({ ...wanted, ids })).rejects.toThrow(
-    expect.objectContaining({ kind: exportTooLarge, message: expect.stringMatching(/100000 rows.*Narrow its filter/) }),
+    expect.objectContaining({
+      kind: exportTooLarge,
+      message: expect.stringMatching(/250\.000 rows.*Narrow its filter/),
+    }),
   );
   expect((await listExport({ ...wanted, ids: ids.slice(1) })).status).toBe(200);
 });

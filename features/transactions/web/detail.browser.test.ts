@@ -25,6 +25,29 @@ test('S3-097 the page tells what happened, the money, the card, the family and t
   await expect(page.getByText(/^\d{6} •••••• \d{4}$/)).toBeVisible();
 });
 
+test('S3-399 a detail is loading, then an error that can be tried again, then its value', async ({ page }) => {
+  await openAs(page, 'tenant@demo.test', lookupAddress.tenant);
+  const { row, drawer } = lookupScreen(page);
+  await expect(row(0)).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let refusals = 0;
+  await page.route('**/details', async (route) => {
+    await held;
+    refusals += 1;
+    if (refusals > 1) await route.continue();
+    else await route.fulfill({ status: 409, json: { title: 'Not just now' } });
+  });
+  await row(0).click();
+  await expect(drawer.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  release();
+  await expect(drawer.getByRole('alert')).toContainText('Not just now');
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer.getByRole('tablist')).toBeVisible();
+});
+
 const tabs = [
   ['Events', 'events'],
   ['Related', 'related'],
