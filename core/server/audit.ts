@@ -1,4 +1,4 @@
-// The audit log: each act of a person, done, refused or failed, in the same transaction as the act.
+// The audit log: each act of a person, begun, done, refused or failed, in the same transaction as what it did.
 import { newId } from '../common/ids.ts';
 import type { Actor } from './actor.ts';
 import { sql, type Tx } from './database.ts';
@@ -43,12 +43,15 @@ export class AuditTrail {
   }
 }
 
+/** `begun`: its intention is written, and somebody else is asked; what became of it is another record. */
+export type ActOutcome = 'begun' | 'done' | 'refused' | 'failed';
+
 export interface Act {
   readonly actor: Actor;
   readonly origin: ActOrigin;
   /** Name of the call. */
   readonly action: string;
-  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly outcome: ActOutcome;
   /** Code of the problem that it was refused with. */
   readonly problem?: string;
   readonly trail: AuditTrail;

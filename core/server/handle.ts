@@ -32,7 +32,16 @@ export interface RequestKey {
   claim(tx: Tx, resourceId?: string): Promise<Claim>;
   settle(tx: Tx, answer: StoredAnswer): Promise<void>;
 }
-export type StepsInput<D extends CallDefinition> = InputOf<D> & CallContext & { readonly key: RequestKey | undefined };
+
+/** Writes the audit record of an act in several transactions, in those that make it true; nothing for calls that are not audited. */
+export interface ActRecord {
+  /** In the transaction that writes the intention. */
+  begun(tx: Tx): Promise<void>;
+  /** In the transaction that settles it; what the trail holds by then is recorded. */
+  done(tx: Tx): Promise<void>;
+}
+export type StepsInput<D extends CallDefinition> = InputOf<D> &
+  CallContext & { readonly key: RequestKey | undefined; readonly record: ActRecord };
 
 /** An answer with a status of its own, headers, or a stream; a plain value is the call's first 2xx status. */
 export class Answer<Body = unknown> {
@@ -52,18 +61,27 @@ export interface Handler<D extends CallDefinition = CallDefinition> {
   readonly definition: D;
   /** `one`: runs in the request's single transaction. `own`: opens its own, because the network comes between them. */
   readonly transactions: 'one' | 'own';
+  /** The rows that the single transaction may touch, where they are not those of the request. */
+  readonly scopeOf?: (actor: Actor) => Scope;
   readonly work: (input: never) => Promise<unknown>;
 }
 
-/** A handler that does its work in the one transaction of the request. */
+/**
+ * A handler that does its work in the one transaction of the request. `scopeOf` says whose rows it touches where those are not the
+ * request's: the person's own (platform staff may have narrowed the request to a tenant), or the product's.
+ */
 export function handle<D extends CallDefinition>(
   definition: D,
   work: (input: TransactionInput<D>) => Promise<Returned<D>>,
+  scopeOf?: (actor: Actor) => Scope,
 ): Handler<D> {
-  return { definition, transactions: 'one', work };
+  return { definition, transactions: 'one', work, ...(scopeOf && { scopeOf }) };
 }
 
-/** A handler that commits an intention, asks the network, and settles in a second transaction. */
+/**
+ * A handler that commits an intention, asks the network, and settles in a second transaction. It records its act in both, by `record`;
+ * a request that is answered as it was before records nothing.
+ */
 export function handleInSteps<D extends CallDefinition>(
   definition: D,
   work: (input: StepsInput<D>) => Promise<Returned<D>>,

@@ -9,8 +9,8 @@ import { AmountMinor } from '../common/money.ts';
 import { permission } from '../common/permission.ts';
 import { noSession, Problem, problem } from '../common/problem.ts';
 import type { Actor } from './actor.ts';
-import { Database, sql, systemScope } from './database.ts';
-import { type Handler, handle } from './handle.ts';
+import { Database, sql, systemScope, type Tx } from './database.ts';
+import { Answer, type Handler, handle, handleInSteps } from './handle.ts';
 import { httpServer, mountCalls } from './http.ts';
 import { makeLogger } from './logs.ts';
 
@@ -31,6 +31,19 @@ const pay = call({
   answers: { 201: z.object({ paid: z.int(), pageSize: z.int() }) },
   problems: [tooMuch],
   idempotencyKey: 'required',
+});
+
+/** What the call in steps does after its intention is written. */
+type Course = 'well' | 'lost before its end' | 'lost in its end' | 'nothing to do' | 'repeated';
+const ask = call({
+  name: 'payments.ask',
+  method: 'POST',
+  path: '/asked',
+  access: { merchant: mayPay },
+  summary: 'Asks somebody between two transactions.',
+  source: 'this test',
+  body: z.object({ course: z.string() }),
+  answers: { 200: z.object({ course: z.string() }) },
 });
 
 let database: TestDatabase;
@@ -72,12 +85,30 @@ beforeAll(async () => {
     if (body.amountMinor > 1_000) throw new Problem(tooMuch);
     return { paid: body.amountMinor, pageSize: query.PageSize };
   });
+  const inSteps = handleInSteps(ask, async ({ body, audit, record, db }) => {
+    const course = body.course as Course;
+    audit.target('course', course);
+    if (course === 'nothing to do') return body;
+    if (course === 'repeated') return new Answer(200, body, { 'idempotent-replayed': 'true' });
+    const written: string[] = [];
+    await db.transaction(systemScope, async (tx) => {
+      await record.begun(tx);
+      written.push(await transactionId(tx));
+    });
+    if (course === 'lost before its end') throw new Error('the network is gone');
+    await db.transaction(systemScope, async (tx) => {
+      audit.details = { written: [...written, await transactionId(tx)] };
+      await record.done(tx);
+      if (course === 'lost in its end') throw new Problem(tooMuch);
+    });
+    return body;
+  });
   const person = async (authorization?: string) => {
     const found = people[authorization?.replace('Bearer ', '') ?? ''];
     if (!found) throw new Problem(noSession);
     return found;
   };
-  mountCalls(app, [handler as unknown as Handler], {
+  mountCalls(app, [handler, inSteps] as unknown as Handler[], {
     db,
     clock: { now: () => new Date() },
     log,
@@ -159,6 +190,36 @@ test('an act is recorded with what changed and the request id that the answer ca
     request_id: 'request-12345678',
   });
 });
+
+function transactionId(tx: Tx): Promise<string> {
+  return tx.first(sql<{ id: string }>`select pg_current_xact_id()::text as id`).then((row) => row?.id ?? '');
+}
+
+test.each([
+  ['well', 200, ['begun', 'done']],
+  ['lost before its end', 500, ['begun', 'failed']],
+  ['lost in its end', 422, ['begun', 'refused']],
+  ['nothing to do', 200, ['done']],
+  ['repeated', 200, []],
+] satisfies [Course, number, string[]][])(
+  'an act in steps that goes %s: %i, recorded as %j',
+  async (course, status, outcomes) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/merchant-api/v1/asked',
+      headers: { authorization: 'Bearer payer' },
+      payload: { course },
+    });
+    expect(answer.statusCode).toBe(status);
+    const found = await db.read(systemScope, (tx) =>
+      tx.run(sql<{ outcome: string; written: string; details: { written: string[] } | null }>`
+      select outcome, xmin::text as written, details from audit_event where target_id = ${course} order by id`),
+    );
+    expect(found.map(({ outcome }) => outcome)).toEqual(outcomes);
+    // Each in the transaction that made it true, and in no third one.
+    if (course === 'well') expect(found.map(({ written }) => written)).toEqual(found[1]?.details?.written);
+  },
+);
 
 test('query names are read without regard to case', async () => {
   expect((await send({ query: '?pagesize=50' })).json().pageSize).toBe(50);

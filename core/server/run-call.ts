@@ -19,20 +19,30 @@ export interface CallRequest extends CallContext {
 
 /** Answers a request. Whatever it throws has left nothing half-done; acts of people are in the audit log either way. */
 export async function runCall(handler: Handler, request: CallRequest): Promise<Answer> {
+  const atItsEnd = clockFrom(request);
   try {
     if (handler.definition.strongAuthentication)
       await request.confirmStrongly(request.actor, scaCodeOf(request.headers), request.origin);
     const returned =
-      handler.transactions === 'one' ? await inOneTransaction(handler, request) : await inSteps(handler, request);
+      handler.transactions === 'one'
+        ? await inOneTransaction(handler, request)
+        : await inSteps(handler, request, atItsEnd);
     return asAnswer(handler, returned);
   } catch (error) {
-    await recordRefusal(handler, request, error);
+    await recordRefusal(handler, atItsEnd(), error);
     throw error;
   }
 }
 
+/** The request as of later: what became of an act is younger than its beginning, in the audit log's order too. */
+function clockFrom(request: CallRequest): () => CallRequest {
+  const begunAt = performance.now();
+  return () => ({ ...request, now: new Date(request.now.getTime() + 1 + Math.floor(performance.now() - begunAt)) });
+}
+
 function inOneTransaction(handler: Handler, request: CallRequest): Promise<unknown> {
-  const { db, scope } = request;
+  const { db } = request;
+  const scope = handler.scopeOf?.(request.actor) ?? request.scope;
   if (handler.definition.method === 'GET') {
     return handler.definition.rate === 'export'
       ? inLongRead(handler, request)
@@ -45,15 +55,16 @@ function inOneTransaction(handler: Handler, request: CallRequest): Promise<unkno
     if (claim?.state === 'open') throw new Problem(requestUnderWay);
     const returned = await work(handler, { ...request, tx });
     const answer = asAnswer(handler, returned);
-    await Promise.all([key?.settle(tx, answer), recordDone(handler, request, tx)]);
+    await Promise.all([key?.settle(tx, answer), record(handler, request, 'done', tx)]);
     return answer;
   });
 }
 
-/** What is read is taken out of the product, so that it is written down before it leaves. */
+/** What is read is taken out of the product, so that it is written down before it leaves; what reads cannot write. */
 async function inLongRead(handler: Handler, request: CallRequest): Promise<unknown> {
-  const returned = await request.db.longRead(request.scope, reading(handler, request));
-  await recordAfterwards(handler, request);
+  const scope = handler.scopeOf?.(request.actor) ?? request.scope;
+  const returned = await request.db.longRead(scope, reading(handler, request));
+  await recordAlone(handler, request);
   return returned;
 }
 
@@ -61,16 +72,28 @@ function reading(handler: Handler, request: CallRequest): (tx: Tx) => Promise<un
   return (tx) => work(handler, { ...request, tx });
 }
 
-async function inSteps(handler: Handler, request: CallRequest): Promise<unknown> {
-  const returned = await work(handler, { ...request, key: keyOf(handler, request) });
-  await recordAfterwards(handler, request);
+async function inSteps(handler: Handler, request: CallRequest, atItsEnd: () => CallRequest): Promise<unknown> {
+  let isRecorded = false;
+  const recorded = (tx: Tx, outcome: 'begun' | 'done', at: CallRequest) => {
+    isRecorded = true;
+    return record(handler, at, outcome, tx);
+  };
+  const returned = await work(handler, {
+    ...request,
+    key: keyOf(handler, request),
+    record: {
+      begun: (tx: Tx) => recorded(tx, 'begun', request),
+      done: (tx: Tx) => recorded(tx, 'done', atItsEnd()),
+    },
+  });
+  // An act that found nothing to write has been done all the same.
+  if (!isRecorded && !isRepeated(returned)) await recordAlone(handler, request);
   return returned;
 }
 
-/** In a transaction of its own, where the act had none or could not write. */
-async function recordAfterwards(handler: Handler, request: CallRequest): Promise<void> {
+async function recordAlone(handler: Handler, request: CallRequest): Promise<void> {
   if (isAudited(handler, request))
-    await request.db.transaction(request.scope, (tx) => recordDone(handler, request, tx));
+    await request.db.transaction(request.scope, (tx) => record(handler, request, 'done', tx));
 }
 
 function work(handler: Handler, input: object): Promise<unknown> {
@@ -85,9 +108,15 @@ function firstSuccess({ definition }: Handler): number {
   return Math.min(...Object.keys(definition.answers).map(Number));
 }
 
+const repeatedHeader = 'idempotent-replayed';
+
 /** A stored answer, marked so that the caller can tell (the header is the one Stripe and others use). */
 export function repeated({ status, body }: { status: number; body: unknown }): Answer {
-  return new Answer(status, body ?? undefined, { 'idempotent-replayed': 'true' });
+  return new Answer(status, body ?? undefined, { [repeatedHeader]: 'true' });
+}
+
+function isRepeated(returned: unknown): boolean {
+  return returned instanceof Answer && returned.headers[repeatedHeader] === 'true';
 }
 
 function keyOf(handler: Handler, request: CallRequest): RequestKey | undefined {
@@ -111,10 +140,10 @@ function isAudited({ definition: { method, audited } }: Handler, { actor }: Call
   return (method !== 'GET' || audited === true) && actor.kind === 'person';
 }
 
-async function recordDone(handler: Handler, request: CallRequest, tx: Tx): Promise<void> {
+async function record(handler: Handler, request: CallRequest, outcome: 'begun' | 'done', tx: Tx): Promise<void> {
   if (!isAudited(handler, request)) return;
   const { actor, origin, audit: trail, now: at } = request;
-  await recordAct(tx, { actor, origin, action: handler.definition.name, outcome: 'done', trail, at });
+  await recordAct(tx, { actor, origin, action: handler.definition.name, outcome, trail, at });
 }
 
 async function recordRefusal(handler: Handler, request: CallRequest, error: unknown): Promise<void> {

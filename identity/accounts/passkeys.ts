@@ -19,7 +19,7 @@ import { type Challenges, challenges } from './challenges.ts';
 import { accountOf, countedTry, lockSecondFactor, type NotTried, type TryParts } from './counted-try.ts';
 import { type ActOrigin, recordEvent } from './events.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { type AlsoDo, findSecondFactor, forgetUselessCodes, secondFactorDigest } from './second-factor.ts';
+import { findSecondFactor, forgetUselessCodes, secondFactorDigest } from './second-factor.ts';
 
 /** More than the devices of a person. */
 export const passkeysMax = 20;
@@ -79,7 +79,7 @@ export interface Passkeys extends KeptPasskeys {
     names: { site: string; login: string; person: string },
   ): Promise<PublicKeyCredentialCreationOptionsJSON | undefined>;
   /** Keeps the one that the browser made. Whoever calls `creationOptions` has made sure who asks. */
-  add(subject: string, made: MadePasskey, origin: ActOrigin, also?: AlsoDo): Promise<AddOutcome>;
+  add(subject: string, made: MadePasskey, origin: ActOrigin, also?: AlsoWithPasskey): Promise<AddOutcome>;
   ask(tx: Tx, question: PasskeyQuestion): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Whose passkey answered, as it says itself; nothing is proved by that. */
   ownerOf(tx: Tx, answer: PasskeyAnswer): Promise<string | undefined>;
@@ -185,10 +185,13 @@ async function creationOptions(
   });
 }
 
+/** What else is done in the transaction that keeps a new passkey. */
+type AlsoWithPasskey = (tx: Tx, passkey: Passkey) => Promise<void>;
+
 interface Addition extends MadePasskey {
   readonly subject: string;
   readonly origin: ActOrigin;
-  readonly also: AlsoDo | undefined;
+  readonly also: AlsoWithPasskey | undefined;
 }
 
 function add(parts: Parts, { subject, name, answer, origin, also }: Addition): Promise<AddOutcome> {
@@ -210,7 +213,7 @@ function add(parts: Parts, { subject, name, answer, origin, also }: Addition): P
     );
     if (passkey === undefined) return { kind: 'known' };
     await recordEvent(tx, 'passkeyAdded', accountOf(subject), origin, now);
-    await also?.(tx);
+    await also?.(tx, passkey);
     const hasCodes = (before?.recoveryCodesLeft ?? 0) > 0;
     return { kind: 'added', passkey, recoveryCodes: hasCodes ? [] : await replaceRecoveryCodes(tx, digest, subject) };
   });

@@ -2,15 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everydayCards } from '../../acquirer/magic-cards.ts';
 import { apiBases } from '../../apps/portal-config.ts';
-import { addressesOf } from '../../core/common/call.ts';
+import { addressesOf, type CallDefinition, fillPath } from '../../core/common/call.ts';
 import { portalRedirects } from '../../core/common/portal-config.ts';
 import { systemClock } from '../../core/server/clock.ts';
 import { sql, systemScope } from '../../core/server/database.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { makeDemoAccounts } from '../../demo/people.ts';
 import { createApiKey } from '../../features/api-keys/common/contract.ts';
+import { refund } from '../../features/transactions/common/contract.ts';
 import { Visitor } from '../../identity/visitor.fixture.ts';
 import { eventually } from '../eventually.ts';
+import { letTimePass } from '../faults/books.ts';
 import { type Installation, partNames, startInstallation } from '../faults/installation.ts';
 import { openShop, paymentOf, type Shop } from '../faults/shop.ts';
 import { type SecondIssuer, startSecondIssuer, subjectAt } from './second-issuer.ts';
@@ -154,8 +156,7 @@ async function signInAndOut(wrongPassword: string): Promise<string[]> {
 }
 
 async function makeApiKey(): Promise<string> {
-  const [address = ''] = [...addressesOf(createApiKey, apiBases(installation.config)).keys()];
-  const answer = await web(address, {
+  const answer = await web(addressIn(createApiKey), {
     method: 'POST',
     headers: {
       ...withToken(token),
@@ -169,12 +170,66 @@ async function makeApiKey(): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 
-test('told to stop, web ends what is under way and takes nothing new', async () => {
+test('killed between the two transactions of an act, web leaves it begun by name, and the sweep ends it', async () => {
+  const { answer } = await shop.settle(paymentOf());
+  const { id } = answer as { id: string };
+  await makeSlow();
+  const lost = refundAsPerson(id).catch(() => undefined);
+  await eventually(async () => expect(await waiting()).toBe(1));
+  expect(installation.kill('web')).toBe(true);
+  await lost;
+  expect(await actsOn(id)).toEqual([{ outcome: 'begun', actor: 'merchant@demo.test' }]);
+  await eventually(async () => {
+    await letTimePass(installation);
+    await installation.hurry('transactions.sweepAttempts');
+    expect(await waiting()).toBe(0);
+  }, 1_000);
+  await eventually(async () => expect(await installation.isReady('web')).toBe(true));
+  // The same intention once more gets what became of it, and is no act of its own.
+  const again = await refundAsPerson(id);
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  expect(await actsOn(id)).toHaveLength(1);
+});
+
+function refundAsPerson(transactionId: string): Promise<Response> {
+  const path = fillPath(addressIn(refund), { transactionId });
+  return web(path, {
+    method: 'POST',
+    headers: {
+      ...withToken(token),
+      'content-type': 'application/json',
+      'idempotency-key': 'refund-by-hand',
+      mode: 'Test',
+    },
+    body: JSON.stringify({ amountMinor: 100, reason: 'other' }),
+  });
+}
+
+/** The address of a call for the merchant's people. */
+function addressIn(call: CallDefinition): string {
+  const addresses = [...addressesOf(call, apiBases(installation.config))];
+  return addresses.find(([, tiers]) => tiers.includes('merchant'))?.[0] ?? '';
+}
+
+/** What people did to a transaction, as the audit log has it. */
+function actsOn(transactionId: string): Promise<{ outcome: string; actor: string }[]> {
+  return installation.db.read(systemScope, (tx) =>
+    tx.run(sql<{ outcome: string; actor: string }>`
+      select outcome, actor_name as actor from audit_event where target_id = ${transactionId} order by id`),
+  );
+}
+
+/** The acquirer's next answer takes a while. */
+async function makeSlow(): Promise<void> {
   await fetch(`${installation.addressOf('acquirer')}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind: 'slow', ms: slowMs, requests: 1 }),
   });
+}
+
+test('told to stop, web ends what is under way and takes nothing new', async () => {
+  await makeSlow();
   const pid = installation.pidOf('web') ?? 0;
   const underWay = shop.send(paymentOf());
   await eventually(async () => expect(await waiting()).toBe(1));

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../core/common/ids.ts';
 
-/** Done, refused by a rule or for want of permission, or failed on our side. */
-export const auditOutcomes = ['done', 'refused', 'failed'] as const;
+/** Begun (its intention is written, an acquirer is being asked), done, refused by a rule or for want of permission, or failed on our side. */
+export const auditOutcomes = ['begun', 'done', 'refused', 'failed'] as const;
 
 export const AuditRecord = z.object({
   id: Id,

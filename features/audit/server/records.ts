@@ -1,5 +1,6 @@
 // Records of the audit log as they are hashed, exported and read.
 import { createHash } from 'node:crypto';
+import type { ActOutcome } from '../../../core/server/audit.ts';
 import { sql } from '../../../core/server/database.ts';
 import { canonicalJson } from '../common/audit-chain.ts';
 
@@ -16,7 +17,7 @@ export interface AuditRow {
   readonly user_agent: string;
   readonly request_id: string;
   readonly action: string;
-  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly outcome: ActOutcome;
   readonly problem: string | null;
   readonly target_type: string | null;
   readonly target_id: string | null;

@@ -1,9 +1,10 @@
 // The calls of a person about their own notifications. Nobody reads or changes those of others.
+import type { CallDefinition } from '../../../core/common/call.ts';
 import { notFound, Problem } from '../../../core/common/problem.ts';
 import { type Actor, scopeOf } from '../../../core/server/actor.ts';
 import { noTenantId } from '../../../core/server/audit.ts';
-import { type Database, sql, type Tx } from '../../../core/server/database.ts';
-import { handleInSteps } from '../../../core/server/handle.ts';
+import { sql, type Tx } from '../../../core/server/database.ts';
+import { type Handler, handle, type Returned, type TransactionInput } from '../../../core/server/handle.ts';
 import * as contract from '../common/contract.ts';
 import {
   type Notification,
@@ -33,9 +34,12 @@ export function personOf({ id, tenantId }: Actor): Person {
   return { tenantId: tenantId ?? noTenantId, userId: id };
 }
 
-/** Work on the person's own rows: platform staff who have narrowed themselves to a tenant keep their notifications, so the request's scope is not asked. */
-function ofPerson<T>(db: Database, actor: Actor, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> {
-  return db.transaction(scopeOf(actor), (tx) => work(tx, personOf(actor)));
+/** A handler over the person's own rows: platform staff who have narrowed themselves to a tenant keep their notifications, so the request's scope is not asked. */
+function handleOwn<D extends CallDefinition>(
+  definition: D,
+  work: (input: TransactionInput<D> & { readonly person: Person }) => Promise<Returned<D>>,
+): Handler<D> {
+  return handle(definition, (input) => work({ ...input, person: personOf(input.actor) }), scopeOf);
 }
 
 /** The person's notifications that are not over yet. */
@@ -77,64 +81,52 @@ function wireNotification(row: NotificationRow): Notification {
   };
 }
 
-export const findNotifications = handleInSteps(contract.findNotifications, ({ db, actor, now, query }) =>
-  db.read(scopeOf(actor), (tx) =>
-    listOf(tx, personOf(actor), now, { limit: query.pageSize, offset: query.pageIndex * query.pageSize }),
-  ),
+export const findNotifications = handleOwn(contract.findNotifications, ({ tx, person, now, query }) =>
+  listOf(tx, person, now, { limit: query.pageSize, offset: query.pageIndex * query.pageSize }),
 );
 
-export const findNewerNotifications = handleInSteps(contract.findNewerNotifications, ({ db, actor, now, params }) =>
-  db.read(scopeOf(actor), (tx) =>
-    listOf(tx, personOf(actor), now, { after: params.key, limit: newerNotificationsMax, offset: 0 }),
-  ),
+export const findNewerNotifications = handleOwn(contract.findNewerNotifications, ({ tx, person, now, params }) =>
+  listOf(tx, person, now, { after: params.key, limit: newerNotificationsMax, offset: 0 }),
 );
 
-export const markAllNotificationsRead = handleInSteps(contract.markAllNotificationsRead, ({ db, actor }) =>
-  ofPerson(db, actor, async (tx, person) => {
+export const markAllNotificationsRead = handleOwn(contract.markAllNotificationsRead, async ({ tx, person }) => {
+  const { tenantId, userId } = person;
+  const marked = await tx.change(sql`
+      update notification set is_read = true where tenant_id = ${tenantId} and user_id = ${userId} and not is_read`);
+  if (marked > 0) await tellChange(tx, [person]);
+  return success;
+});
+
+export const markNotificationRead = handleOwn(
+  contract.markNotificationRead,
+  async ({ tx, person, audit, params: { id } }) => {
+    audit.target('notification', id);
     const { tenantId, userId } = person;
     const marked = await tx.change(sql`
-      update notification set is_read = true where tenant_id = ${tenantId} and user_id = ${userId} and not is_read`);
-    if (marked > 0) await tellChange(tx, [person]);
-    return success;
-  }),
-);
-
-export const markNotificationRead = handleInSteps(
-  contract.markNotificationRead,
-  ({ db, actor, audit, params: { id } }) =>
-    ofPerson(db, actor, async (tx, person) => {
-      audit.target('notification', id);
-      const { tenantId, userId } = person;
-      const marked = await tx.change(sql`
         update notification set is_read = true where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`);
-      if (marked === 0) throw new Problem(notFound);
-      await tellChange(tx, [person]);
-      return success;
-    }),
+    if (marked === 0) throw new Problem(notFound);
+    await tellChange(tx, [person]);
+    return success;
+  },
 );
 
-export const deleteAllNotifications = handleInSteps(contract.deleteAllNotifications, ({ db, actor }) =>
-  ofPerson(db, actor, async (tx, person) => {
+export const deleteAllNotifications = handleOwn(contract.deleteAllNotifications, async ({ tx, person }) => {
+  const { tenantId, userId } = person;
+  const deleted = await tx.change(sql`delete from notification where tenant_id = ${tenantId} and user_id = ${userId}`);
+  if (deleted > 0) await tellChange(tx, [person]);
+  return success;
+});
+
+export const deleteNotification = handleOwn(
+  contract.deleteNotification,
+  async ({ tx, person, audit, params: { key: id } }) => {
+    audit.target('notification', id);
     const { tenantId, userId } = person;
     const deleted = await tx.change(
-      sql`delete from notification where tenant_id = ${tenantId} and user_id = ${userId}`,
+      sql`delete from notification where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`,
     );
-    if (deleted > 0) await tellChange(tx, [person]);
+    if (deleted === 0) throw new Problem(notFound);
+    await tellChange(tx, [person]);
     return success;
-  }),
-);
-
-export const deleteNotification = handleInSteps(
-  contract.deleteNotification,
-  ({ db, actor, audit, params: { key: id } }) =>
-    ofPerson(db, actor, async (tx, person) => {
-      audit.target('notification', id);
-      const { tenantId, userId } = person;
-      const deleted = await tx.change(
-        sql`delete from notification where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`,
-      );
-      if (deleted === 0) throw new Problem(notFound);
-      await tellChange(tx, [person]);
-      return success;
-    }),
+  },
 );

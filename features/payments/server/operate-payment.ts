@@ -27,13 +27,14 @@ export function operatePayment<D extends CallDefinition>(
   action: MoneyAction,
 ): Handler<D> {
   return handleInSteps(definition, async (input) => {
-    const { actor, scope, mode, key, origin } = input;
+    const { actor, scope, mode, key, origin, record } = input;
     const { paymentId, part } = partOf(input);
     const answered = await runOperation(engine, {
       asker: { actor, scope, mode },
       request: { action, transactionId: paymentId, ...part },
       key,
       origin,
+      record,
       answer: async (_tx, { operation, original }) => ({
         status: 201,
         body: { operation: paymentOf(operation), payment: paymentOf(original) },

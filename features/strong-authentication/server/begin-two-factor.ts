@@ -15,13 +15,15 @@ interface Parts {
 }
 
 export function makeBeginTwoFactor({ factors, ownPassword }: Parts): Handler<typeof contract.beginTwoFactor> {
-  return handleInSteps(contract.beginTwoFactor, async ({ actor, body, db, origin, now }) => {
+  return handleInSteps(contract.beginTwoFactor, async ({ actor, body, db, origin, now, record }) => {
     const subject = subjectOf(actor);
     const tried = await ownPassword(subject, body.password ?? '', asIdentitySees(origin));
     checkPresence(tried, actor, now);
     const begun = await db.transaction(systemScope, async (tx) => {
       const names = { issuer: await nameOfTenant(tx, actor), label: actor.name };
-      return factors.begin(tx, subject, names);
+      const begun = await factors.begin(tx, subject, names);
+      if (begun !== undefined) await record.done(tx);
+      return begun;
     });
     if (begun === undefined) throw new Problem(twoFactorIsOn);
     return begun;

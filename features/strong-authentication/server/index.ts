@@ -1,7 +1,7 @@
 // What people's second factors serve, and the verifier that the web part puts before calls that need a code.
 import { Problem } from '../../../core/common/problem.ts';
 import { systemScope } from '../../../core/server/database.ts';
-import { handleInSteps, implement } from '../../../core/server/handle.ts';
+import { handle, handleInSteps, implement } from '../../../core/server/handle.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import type { ConfirmStrongly } from '../../../core/server/strong-authentication.ts';
 import {
@@ -28,7 +28,7 @@ export function makeConfirmStrongly({ config: { secret }, db, clock }: Needs): C
   return confirmStrongly({ db, factors: secondFactors(parts), confirmations: confirmations(parts) });
 }
 
-/** Rows of second factors belong to subjects, not to tenants: each handler opens the identity part's own transactions. */
+/** Rows of second factors belong to subjects, not to tenants: they are touched in the product's own scope. */
 export function makeStrongAuthentication({ config, db, clock }: Needs): ServerFeature {
   const { secret, passkeys: site } = config;
   const parts = { secret, db, clock };
@@ -51,31 +51,35 @@ export function makeStrongAuthentication({ config, db, clock }: Needs): ServerFe
         };
       }),
       beginTwoFactor: makeBeginTwoFactor({ factors, ownPassword }),
-      confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin, now }) => {
-        const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin), (tx) =>
-          tell(tx, actor, { kind: 'appAdded' }, now),
-        );
+      confirmTwoFactor: handleInSteps(contract.confirmTwoFactor, async ({ actor, body, origin, now, record }) => {
+        const outcome = await factors.confirm(subjectOf(actor), body.code, asIdentitySees(origin), async (tx) => {
+          await Promise.all([tell(tx, actor, { kind: 'appAdded' }, now), record.done(tx)]);
+        });
         if (outcome.kind === 'on') return { recoveryCodes: [...outcome.recoveryCodes] };
         if (outcome.kind === 'none') throw new Problem(enrolmentOver);
         if (outcome.kind === 'wrong') throw fieldProblem(codeWrong, '/code');
         throw new Problem(triesLocked, { retryAfterSeconds: Math.ceil(outcome.waitSeconds) });
       }),
-      makeRecoveryCodes: handleInSteps(contract.makeRecoveryCodes, async ({ actor, origin, now }) => {
-        const subject = subjectOf(actor);
-        return db.transaction(systemScope, async (tx) => {
+      makeRecoveryCodes: handle(
+        contract.makeRecoveryCodes,
+        async ({ actor, origin, tx, now }) => {
+          const subject = subjectOf(actor);
           if ((await factors.find(tx, subject)) === undefined) throw new Problem(twoFactorIsOff);
           await tell(tx, actor, { kind: 'recoveryCodesMade' }, now);
           return { recoveryCodes: [...(await factors.renewRecoveryCodes(tx, subject, asIdentitySees(origin)))] };
-        });
-      }),
-      turnOffTwoFactor: handleInSteps(contract.turnOffTwoFactor, async ({ actor, origin, now }) => {
-        await db.transaction(systemScope, async (tx) => {
+        },
+        () => systemScope,
+      ),
+      turnOffTwoFactor: handle(
+        contract.turnOffTwoFactor,
+        async ({ actor, origin, tx, now }) => {
           const wasOn = await factors.turnOff(tx, subjectOf(actor), asIdentitySees(origin));
           if (!wasOn) throw new Problem(twoFactorIsOff);
           await tell(tx, actor, { kind: 'appRemoved' }, now);
-        });
-        return undefined;
-      }),
+          return undefined;
+        },
+        () => systemScope,
+      ),
       ...makeOwnPasskeys({
         kept: keptPasskeys(clock),
         passkeys: site && passkeys({ ...parts, site }),

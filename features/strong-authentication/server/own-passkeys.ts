@@ -1,7 +1,7 @@
 // The calls of people about their own passkeys, and the one by which a passkey confirms in the place of a code.
 import { notFound, Problem } from '../../../core/common/problem.ts';
 import { systemScope } from '../../../core/server/database.ts';
-import { Answer, handleInSteps } from '../../../core/server/handle.ts';
+import { Answer, handle, handleInSteps } from '../../../core/server/handle.ts';
 import type {
   Confirmations,
   KeptPasskeys,
@@ -62,38 +62,41 @@ export function makeOwnPasskeys({ kept, passkeys, confirmations, ownPassword, te
     return { options: { ...options } };
   });
 
-  const addPasskey = handleInSteps(contract.addPasskey, async ({ actor, body, origin, audit, now }) => {
-    const outcome = await here().add(subjectOf(actor), body, asIdentitySees(origin), (tx) =>
-      tell(tx, actor, { kind: 'passkeyAdded', passkey: body.name }, now),
-    );
+  const addPasskey = handleInSteps(contract.addPasskey, async ({ actor, body, origin, audit, now, record }) => {
+    const outcome = await here().add(subjectOf(actor), body, asIdentitySees(origin), async (tx, passkey) => {
+      audit.target('passkey', passkey.id);
+      audit.change({}, { name: passkey.name });
+      await Promise.all([tell(tx, actor, { kind: 'passkeyAdded', passkey: body.name }, now), record.done(tx)]);
+    });
     if (outcome.kind !== 'added') throw new Problem(refusals[outcome.kind]);
     const { passkey, recoveryCodes } = outcome;
-    audit.target('passkey', passkey.id);
-    audit.change({}, { name: passkey.name });
     return new Answer(201, { passkey: wirePasskey(passkey), recoveryCodes: [...recoveryCodes] });
   });
 
-  const renamePasskey = handleInSteps(contract.renamePasskey, async ({ actor, params, body, db, audit }) => {
-    audit.target('passkey', params.passkeyId);
-    const renamed = await db.transaction(systemScope, (tx) =>
-      kept.rename(tx, subjectOf(actor), params.passkeyId, body.name),
-    );
-    if (renamed === undefined) throw new Problem(notFound);
-    audit.change({}, { name: renamed.name });
-    return wirePasskey(renamed);
-  });
+  const renamePasskey = handle(
+    contract.renamePasskey,
+    async ({ actor, params, body, tx, audit }) => {
+      audit.target('passkey', params.passkeyId);
+      const renamed = await kept.rename(tx, subjectOf(actor), params.passkeyId, body.name);
+      if (renamed === undefined) throw new Problem(notFound);
+      audit.change({}, { name: renamed.name });
+      return wirePasskey(renamed);
+    },
+    () => systemScope,
+  );
 
-  const removePasskey = handleInSteps(contract.removePasskey, async ({ actor, params, db, origin, audit, now }) => {
-    audit.target('passkey', params.passkeyId);
-    const { name } = await db.transaction(systemScope, async (tx) => {
+  const removePasskey = handle(
+    contract.removePasskey,
+    async ({ actor, params, tx, origin, audit, now }) => {
+      audit.target('passkey', params.passkeyId);
       const gone = await kept.remove(tx, subjectOf(actor), params.passkeyId, asIdentitySees(origin));
       if (gone === undefined) throw new Problem(notFound);
       await tell(tx, actor, { kind: 'passkeyRemoved', passkey: gone.name }, now);
-      return gone;
-    });
-    audit.change({ name }, {});
-    return undefined;
-  });
+      audit.change({ name: gone.name }, {});
+      return undefined;
+    },
+    () => systemScope,
+  );
 
   const askForPasskey = handleInSteps(contract.askForPasskey, async ({ actor, db }) => {
     const subject = subjectOf(actor);

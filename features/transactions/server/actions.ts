@@ -26,7 +26,7 @@ function audited({ status, capturedMinor, refundedMinor }: TransactionRecord) {
 /** An act is its call, and the rules that the table of acts has for it. */
 function moneyAction<D extends CallDefinition>(engine: Engine, definition: D, action: MoneyAction): Handler<D> {
   return handleInSteps(definition, async (input) => {
-    const { actor, scope, mode, websiteId, origin, audit, key, now } = input;
+    const { actor, scope, mode, websiteId, origin, audit, key, record, now } = input;
     const { transactionId, given } = requestOf(input);
     audit.target('transaction', transactionId);
     const answered = await runOperation(engine, {
@@ -34,6 +34,7 @@ function moneyAction<D extends CallDefinition>(engine: Engine, definition: D, ac
       request: { action, transactionId, ...given },
       key,
       origin,
+      record,
       answer: async (tx, { original, operation }) => {
         audit.change(undefined, audited(original));
         audit.details = { operationId: operation.id, status: operation.status, amountMinor: operation.amountMinor };
@@ -58,13 +59,19 @@ export function asAnswer({ status, body, replayed }: Answered): Answer {
 function checkStatusAction(engine: Engine): Handler<typeof contract.checkStatus> {
   return handleInSteps(
     contract.checkStatus,
-    async ({ params, scope, mode, websiteId, actor, now, db, audit, origin }) => {
-      const record = await db.read(scope, (tx) => visibleRecord(tx, { scope, mode, id: params.transactionId }));
-      if (websiteId !== undefined && record.websiteId !== websiteId) throw new Problem(notFound);
-      audit.target('transaction', record.id, { tenantId: record.tenantId, merchantId: record.merchantId });
-      statusCheckAllowed(record, actor, now);
-      const { transaction } = await check(engine, record, { by: authorOf(actor), traceId: origin.requestId });
-      audit.change(audited(record), audited(transaction));
+    async ({ params, scope, mode, websiteId, actor, now, db, audit, origin, record }) => {
+      const before = await db.read(scope, (tx) => visibleRecord(tx, { scope, mode, id: params.transactionId }));
+      if (websiteId !== undefined && before.websiteId !== websiteId) throw new Problem(notFound);
+      audit.target('transaction', before.id, { tenantId: before.tenantId, merchantId: before.merchantId });
+      statusCheckAllowed(before, actor, now);
+      const { transaction } = await check(engine, before, {
+        by: authorOf(actor),
+        traceId: origin.requestId,
+        afterwards: (tx, settled) => {
+          audit.change(audited(before), audited(settled.transaction));
+          return record.done(tx);
+        },
+      });
       const detail = await db.read(scope, (tx) => detailOf(tx, transaction, actor, now));
       return { transaction: detail, operation: null };
     },

@@ -1,7 +1,7 @@
 // A whole operation on a transaction: intention, acquirer, outcome; safe to be asked for again under the same key.
 import type { ActOrigin } from '../../../core/server/audit.ts';
 import type { Tx } from '../../../core/server/database.ts';
-import type { RequestKey } from '../../../core/server/handle.ts';
+import type { ActRecord, RequestKey } from '../../../core/server/handle.ts';
 import type { StoredAnswer } from '../../../core/server/idempotency.ts';
 import { applyOutcome, type Settled } from './apply-outcome.ts';
 import { askOperation } from './ask-acquirer.ts';
@@ -20,6 +20,8 @@ export interface OperationRun {
   readonly request: Omit<OperationRequest, 'operationId' | 'reference'>;
   readonly key: RequestKey | undefined;
   readonly origin: ActOrigin;
+  /** Of the act that it is, if a person's. */
+  readonly record: ActRecord;
   /** The answer to the caller, made in the transaction that makes it true. */
   readonly answer: (
     tx: Tx,
@@ -42,7 +44,9 @@ export async function runOperation(engine: Engine, run: OperationRun): Promise<A
       const claim = await key?.claim(tx, id);
       if (claim?.state === 'answered') return { answered: claim.answer };
       if (claim?.state === 'open' && claim.resourceId !== null) return { interrupted: claim.resourceId };
-      return beginOperation(tx, engine, asker, { ...request, operationId: id, reference });
+      const written = await beginOperation(tx, engine, asker, { ...request, operationId: id, reference });
+      await run.record.begun(tx);
+      return written;
     },
   );
   if ('answered' in begun) return { ...begun.answered, replayed: true };
@@ -69,7 +73,7 @@ async function finish(
     by: acquirerAuthor(operation.provider),
     afterwards: async (tx, settled) => {
       answer = await run.answer(tx, pairOf(settled));
-      await run.key?.settle(tx, answer);
+      await Promise.all([run.key?.settle(tx, answer), run.record.done(tx)]);
     },
   });
   if (answer === undefined) throw new Error(`operation ${operation.id} was settled without an answer`);

@@ -470,7 +470,10 @@ describe('what is attached', () => {
 test('acts of people are in the audit log, refused ones too', async () => {
   const { id } = await pay(shop);
   const sent = { params: { transactionId: id }, body: { reason: 'other', amountMinor: 1 } as const };
-  await world.as.tenant.request(contract.refund, sent, withKey(freshKey(), mode));
+  const key = withKey(freshKey(), mode);
+  await world.as.tenant.request(contract.refund, sent, key);
+  // Pressed again: the same answer, and no act of its own.
+  await world.as.tenant.request(contract.refund, sent, key);
   const tooMuch = { ...sent, body: { ...sent.body, amountMinor: 99_999 } };
   await world.as.tenant.request(contract.refund, tooMuch, withKey(freshKey(), mode));
   const acts = await world.db.read(systemScope, (tx) =>
@@ -479,6 +482,7 @@ test('acts of people are in the audit log, refused ones too', async () => {
       where target_id = ${id} order by id`),
   );
   expect(acts).toMatchObject([
+    { action: 'transactions.refund', outcome: 'begun' },
     {
       action: 'transactions.refund',
       outcome: 'done',
@@ -486,5 +490,24 @@ test('acts of people are in the audit log, refused ones too', async () => {
       merchantId: demoMerchantId('atelierLumen'),
     },
     { action: 'transactions.refund', outcome: 'refused', problem: 'amount-above-remaining' },
+  ]);
+});
+
+test('an act is recorded in the transactions that make it true: begun with its intention, done with its outcome', async () => {
+  const { id } = await pay(shop);
+  const sent = { params: { transactionId: id }, body: { reason: 'other', amountMinor: 1 } as const };
+  const { body } = await world.as.tenant.request(contract.refund, sent, withKey(freshKey(), mode));
+  const [acts, events] = await world.db.read(systemScope, (tx) =>
+    Promise.all([
+      tx.run(sql<{ outcome: string; written: string }>`
+        select outcome, xmin::text as written from audit_event where target_id = ${id} order by id`),
+      tx.run(sql<{ status: string; written: string }>`
+        select status, xmin::text as written from transaction_event where transaction_id = ${body.operation?.id}`),
+    ]),
+  );
+  const writtenWith = (status: string) => events.find((event) => event.status === status)?.written;
+  expect(acts).toEqual([
+    { outcome: 'begun', written: writtenWith('Created') },
+    { outcome: 'done', written: writtenWith('Successful') },
   ]);
 });
