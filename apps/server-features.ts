@@ -1,6 +1,7 @@
 // The server side of every feature, one line each.
 import { idempotencyKeys } from '../core/server/idempotency.ts';
 import { mailer } from '../core/server/mail.ts';
+import { rateCounts } from '../core/server/rate-counters.ts';
 import type { ServerFeature, Services } from '../core/server/services.ts';
 import * as apiKeys from '../features/api-keys/server/index.ts';
 import * as audit from '../features/audit/server/index.ts';
@@ -23,6 +24,7 @@ export function serverFeatures(services: Services): readonly ServerFeature[] {
   return [
     { handlers: [], ...mailer(services.config.mail) },
     idempotencyKeys,
+    rateCounts,
     makeSession(services),
     tenants,
     users,

@@ -41,8 +41,8 @@ export function sampleHeaders(call: CallDefinition): Record<string, string> {
   return call.idempotencyKey === undefined ? {} : { 'idempotency-key': newId(new Date()) };
 }
 
-/** What refusals may write: the audit log tells of them. */
-const writtenByRefusals = new Set(['audit_event', 'audit_unsealed']);
+/** What refusals may write: the audit log tells of them, and they count against the caller's limit. */
+const writtenByRefusals = new Set(['audit_event', 'audit_unsealed', 'rate_count']);
 
 /** One text that is the same only while every row of the product's tables is. */
 export async function fingerprint(db: Database): Promise<string> {

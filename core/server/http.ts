@@ -33,7 +33,8 @@ import { checkInputText, jsonParser, withDeclaredNames } from './input.ts';
 import type { Logger } from './logs.ts';
 import { requestSeconds } from './metrics.ts';
 import { asProblem, problemAnswer } from './problems.ts';
-import { paymentApiLimit, rateLimits } from './rate-limits.ts';
+import { countTogether, RateStore } from './rate-counters.ts';
+import { paymentApiLimit, type RateLimit, rateLimits } from './rate-limits.ts';
 import { recordRefusedAct, runCall } from './run-call.ts';
 import { type ConfirmStrongly, nothingConfirms } from './strong-authentication.ts';
 
@@ -119,6 +120,7 @@ export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<Fa
     enableDraftSpec: true,
     hook: 'preParsing',
     keyGenerator: (request) => request.actor?.id ?? request.ip,
+    store: RateStore as never,
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 2_048, brotliOptions });
   return app;
@@ -188,15 +190,11 @@ function mount(
   services: HttpServices,
 ): void {
   const { definition } = handler;
-  const limit =
-    definition.api === 'payments'
-      ? paymentApiLimit
-      : rateLimits[definition.rate ?? (definition.method === 'GET' ? 'read' : 'write')];
   app.route({
     method: definition.method,
     url: address,
     schema: schemaOf(definition, tiers),
-    config: { call: definition, rateLimit: { max: limit.max, timeWindow: limit.windowMs } },
+    config: { call: definition, rateLimit: limiterOf(definition, services) },
     onRequest: (request) => admit(handler, tiers, services, request),
     preValidation: async (request) => {
       // No body is an empty one: what it lacks, if anything, is then named field by field.
@@ -206,6 +204,19 @@ function mount(
     },
     handler: (request, reply) => answer(handler, services, request, reply),
   });
+}
+
+/** The limit of a call, as the limiter wants it. */
+function limiterOf(definition: CallDefinition, { db, clock, log }: HttpServices) {
+  const limit: RateLimit =
+    definition.api === 'payments'
+      ? paymentApiLimit
+      : rateLimits[definition.rate ?? (definition.method === 'GET' ? 'read' : 'write')];
+  return {
+    max: limit.max,
+    timeWindow: limit.windowMs,
+    ...(limit.counted === 'shared' && { countCall: countTogether({ db, clock, log, call: definition.name }) }),
+  };
 }
 
 /** What Fastify validates and lets out, and what the OpenAPI document says; the document is made from the same object. */

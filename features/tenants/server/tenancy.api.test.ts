@@ -11,6 +11,7 @@ const tablesWithoutTenant: Readonly<Record<string, string>> = {
   audit_seal_record: 'which record is in which batch; ids only',
   session_activity:
     'when a session of the identity provider was last active; asked at renewal, before anybody knows whose it is',
+  rate_count: 'how often a caller used a call within a minute; a stranger belongs to no tenant, and no call answers it',
   mail_message:
     'a mail may be about an account of no tenant or of several; no call answers it, only demo mode shows it',
 };
