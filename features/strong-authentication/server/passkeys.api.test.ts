@@ -75,7 +75,7 @@ describe('a passkey', () => {
       data: [{ id: passkey.id, name: 'Work laptop', createdAt: expect.any(String), lastUsedAt: null, isSynced: false }],
     });
     const params = { passkeyId: passkey.id };
-    server.clock.advance(1);
+    server.clock.advance(60_000);
     expect((await caller.request(renamePasskey, { params, body: { name: ' Desk ' } })).body.name).toBe('Desk');
     server.clock.advance(60_000);
     const { body } = await confirm();
