@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import { loadConfig } from './config.ts';
-import { findDatabase, type RunningDatabase, removeDatabase, startDatabase } from './embedded-postgres.ts';
+import { checkSpace, findDatabase, type RunningDatabase, removeDatabase, startDatabase } from './embedded-postgres.ts';
 import { inHome } from './home-folder.ts';
 import { OperatorFault } from './operator-fault.ts';
 
@@ -58,6 +58,14 @@ test('killed, it is back on the same port with all that was committed', async ()
   process.kill(killed, 'SIGKILL');
   await eventually(async () => expect(await ask('select n from kept')).toBe(1));
   expect(postmaster()).not.toBe(killed);
+});
+
+test('a disk that is nearly full is refused in a line that says how much is there and how much is needed', () => {
+  const free = (megabytes: number) => () => ({ bavail: megabytes * 256, bsize: 4_096 });
+  expect(() => checkSpace(home, free(599))).toThrow(
+    `The disk of ${home} is full: 599 MB are free, 600 MB are needed. Free some space or set PORTICO_HOME to a folder on another disk.`,
+  );
+  expect(() => checkSpace(home, free(600))).not.toThrow();
 });
 
 test('a data folder of another version is refused in a line that says what to do', async () => {

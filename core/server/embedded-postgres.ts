@@ -105,8 +105,15 @@ function reachableFolder(named: string, home: string, account: ReturnType<typeof
   return lstatSync(named, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(named) : named;
 }
 
-function checkSpace(home: string): void {
-  const { bavail, bsize } = statfsSync(home);
+/**
+ * @param statfs asks how much is free; only tests ask another disk
+ * @throws {OperatorFault} when it is not enough for a first start
+ */
+export function checkSpace(
+  home: string,
+  statfs: (path: string) => { bavail: number; bsize: number } = statfsSync,
+): void {
+  const { bavail, bsize } = statfs(home);
   if (bavail * bsize >= freeBytesMin) return;
   const free = Math.floor((bavail * bsize) / 1024 ** 2);
   throw new OperatorFault(

@@ -22,7 +22,23 @@ export function toldToOperator(error: unknown): string {
     return 'The disk is full: free some space, then start again. Nothing that was committed is lost.';
   const port = portInUse(error);
   if (port) return `Port ${port} is in use by another program: stop it, or move all of Portico's ports with PORT_BASE.`;
+  const unusable = unusablePlace(error);
+  if (unusable) return `${unusable}: start as its owner, or set PORTICO_HOME to another folder.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Why a place in the file system cannot be used, by Node's codes. */
+const placeFaults: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is no folder',
+};
+
+function unusablePlace(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const fault = placeFaults[String(error.code)];
+  return fault && `${error.path} cannot be used (${fault})`;
 }
 
 function portInUse(error: unknown): number | undefined {

@@ -49,7 +49,9 @@ const ofFirstRelease = new Set(['0121.do.recent-sessions.sql', '0321.do.audit-by
 function statementsOnOldThings(text: string): string[] {
   const plain = text.replaceAll(/--.*$/gm, '').toLowerCase();
   const made = new Set(
-    [...plain.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/g)].map(([, name]) => name),
+    [...plain.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/g)].map(
+      ([, name]) => name,
+    ),
   );
   // Bodies of functions run later, in transactions of their own.
   const outside = plain.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
