@@ -1,6 +1,6 @@
 // The lookup as a file, as a person takes it away; and what is said when that fails.
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openAs } from '../../../tests/sign-in.ts';
 import { lookupAddress, lookupScreen } from './lookup-screen.fixture.ts';
 
@@ -31,11 +31,25 @@ test('whoever may not take it away sees no button for it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });
 
+/** Milliseconds from now on that the next error snackbar is shown for, by the page's own clock: what a busy machine adds to a test does not count. */
+function shownMs(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shownAt: number | undefined;
+        new MutationObserver(() => {
+          const isShown = document.querySelector('.snackbar-area .alert-card') !== null;
+          if (isShown) shownAt ??= performance.now();
+          else if (shownAt !== undefined) resolve(performance.now() - shownAt);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+}
+
 test('S1-272 an error of the server stands at the bottom centre, with an X, for seven seconds', async ({ page }) => {
   await page.route('**/transactions/csv?**', (route) =>
     route.fulfill({ status: 503, json: { errors: [{ message: 'The file cannot be made just now' }] } }),
   );
-  await page.clock.install();
   await openAs(page, 'tenant@demo.test', lookupAddress.tenant);
   await expect(lookupScreen(page).rows.first()).toBeVisible();
   const button = page.getByRole('button', { name: 'Export' });
@@ -51,12 +65,9 @@ test('S1-272 an error of the server stands at the bottom centre, with an X, for 
   await expect(close).toHaveText('X');
   await close.click();
   await expect(snackbar).toHaveCount(0);
+  const shownFor = shownMs(page);
   await button.click();
-  await expect(snackbar).toBeVisible();
   // Whoever points at it is reading it: it would stay.
   await page.mouse.move(0, 0);
-  await page.clock.runFor(6_000);
-  await expect(snackbar).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(snackbar).toHaveCount(0);
+  expect(Math.round((await shownFor) / 1_000)).toBe(7);
 });
