@@ -14,7 +14,7 @@ import { makePayments } from '../features/payments/server/index.ts';
 import * as profile from '../features/profile/server/index.ts';
 import { makeSession } from '../features/session/server/index.ts';
 import { makeStrongAuthentication } from '../features/strong-authentication/server/index.ts';
-import * as tenants from '../features/tenants/server/index.ts';
+import { makeTenants } from '../features/tenants/server/index.ts';
 import { makeEngine, makeTransactions } from '../features/transactions/server/index.ts';
 import * as users from '../features/users/server/index.ts';
 import { makeWebhooks } from '../features/webhooks/server/index.ts';
@@ -26,7 +26,7 @@ export function serverFeatures(services: Services): readonly ServerFeature[] {
     idempotencyKeys,
     rateCounts,
     makeSession(services),
-    tenants,
+    makeTenants(services),
     users,
     makeStrongAuthentication(services),
     profile,

@@ -115,9 +115,9 @@ async function makePerson(tx: Tx, account: DemoAccount, founded: Date): Promise<
   const tenantId = tenantIdOf(account);
   const userId = demoUserId(account.email);
   await tx.change(sql`
-    insert into portal_user (tenant_id, id, tier, merchant_id, email, first_name, last_name, language, created_at)
+    insert into portal_user (tenant_id, id, tier, merchant_id, email, first_name, last_name, created_at)
     values (${tenantId}, ${userId}, ${account.tier}, ${account.merchant && demoMerchantId(account.merchant)},
-      ${account.email}, ${account.firstName}, ${account.lastName}, ${account.language}, ${founded})
+      ${account.email}, ${account.firstName}, ${account.lastName}, ${founded})
     on conflict do nothing`);
   await tx.change(sql`
     insert into user_role (tenant_id, user_id, role_id)

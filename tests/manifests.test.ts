@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { features, permissionCatalogue } from '../apps/features.ts';
+import { features as portalFeatures } from '../apps/portal/features.ts';
 import { addressesOf, type CallDefinition, tiersOf } from '../core/common/call.ts';
 import type { Page } from '../core/common/feature.ts';
 import { alternativesFor, seededRoles } from '../core/common/permission.ts';
@@ -113,6 +114,11 @@ describe('pages', () => {
   test('docs/routes.md says what the manifests say', () => {
     expect(readFileSync(routesFile, 'utf8')).toBe(routesPage());
   });
+});
+
+test('the portal has the pages of the manifests', () => {
+  const ofManifest = new Map(features.map(({ name, pages: declared }) => [name, declared]));
+  for (const { feature } of portalFeatures) expect(feature.pages, feature.name).toEqual(ofManifest.get(feature.name));
 });
 
 describe('calls', () => {

@@ -1,15 +1,15 @@
 // The features of the portal, one each: manifest, pages, words.
 import type { PortalFeature } from '../../core/web/routes/portal-feature.ts';
-import { notes } from '../../features/notes/common/feature.ts';
 import { notesWeb } from '../../features/notes/web/index.ts';
-import { notifications } from '../../features/notifications/common/feature.ts';
 import { notificationsWeb } from '../../features/notifications/web/index.ts';
-import { profile } from '../../features/profile/common/feature.ts';
+import { profilePages } from '../../features/profile/common/pages.ts';
 import { profileWeb } from '../../features/profile/web/index.ts';
 import { session } from '../../features/session/common/feature.ts';
 import { sessionWeb } from '../../features/session/web/index.ts';
 import { shell } from '../../features/shell/common/feature.ts';
 import { web as shellWeb } from '../../features/shell/web/index.ts';
+import { tenantPages } from '../../features/tenants/common/pages.ts';
+import { tenantsWeb } from '../../features/tenants/web/index.ts';
 import { transactions } from '../../features/transactions/common/feature.ts';
 import { transactionsWeb } from '../../features/transactions/web/index.ts';
 
@@ -36,7 +36,7 @@ export const features: readonly PortalFeature[] = [
     },
   },
   {
-    feature: profile,
+    feature: { name: 'profile', pages: profilePages },
     web: profileWeb,
     texts: {
       en: async () => (await import('../../features/profile/common/texts.en.ts')).texts,
@@ -44,7 +44,7 @@ export const features: readonly PortalFeature[] = [
     },
   },
   {
-    feature: notes,
+    feature: { name: 'notes', pages: [] },
     web: notesWeb,
     texts: {
       en: async () => (await import('../../features/notes/common/texts.en.ts')).texts,
@@ -52,7 +52,19 @@ export const features: readonly PortalFeature[] = [
     },
   },
   {
-    feature: notifications,
+    feature: { name: 'tenants', pages: tenantPages },
+    web: tenantsWeb,
+    texts: {
+      en: async () => (await import('../../features/tenants/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/tenants/common/texts.tr.ts')).texts,
+    },
+    pageTexts: {
+      en: async () => (await import('../../features/tenants/common/page-texts.en.ts')).texts,
+      tr: async () => (await import('../../features/tenants/common/page-texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: { name: 'notifications', pages: [] },
     web: notificationsWeb,
     texts: {
       en: async () => (await import('../../features/notifications/common/texts.en.ts')).texts,

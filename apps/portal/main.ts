@@ -41,4 +41,5 @@ await startPortal({
     const { themeSettings } = await client.send(preferences, {});
     await client.send(changePreferences, { body: { themeSettings: { ...themeSettings, layoutName } } });
   },
+  keepLanguage: (client, language) => client.send(changePreferences, { body: { language } }),
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { menuPlaceFor } from '../../core/common/feature.ts';
 import { flattenTexts, type Texts } from '../../core/common/texts.ts';
 import { tiers } from '../../core/common/tiers.ts';
+import { pageTextsOf } from '../../core/web/routes/portal-feature.ts';
 import { coreTexts } from '../../core/web/texts/core-texts.ts';
 import { features } from './features.ts';
 
@@ -12,7 +13,11 @@ const checkout = join(import.meta.dirname, '../..');
 const words = { en: new Map<string, string>(), tr: new Map<string, string>() };
 
 beforeAll(async () => {
-  const sources = [coreTexts, ...features.map(({ feature, texts }) => ({ namespace: feature.name, load: texts }))];
+  const sources = [
+    coreTexts,
+    ...features.map(({ feature, texts }) => ({ namespace: feature.name, load: texts })),
+    ...features.flatMap((feature) => pageTextsOf(feature) ?? []),
+  ];
   for (const { namespace, load } of sources) {
     for (const language of ['en', 'tr'] as const) {
       const texts: Texts = await load[language]();

@@ -17,8 +17,8 @@ const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|oidc-client-ts|jwt-decode|zod)\//,
     priority: 3,
   },
-  { name: 'texts-en', test: /(?:texts|core)\.en\.ts$/, priority: 3 },
-  { name: 'texts-tr', test: /(?:texts|core)\.tr\.ts$/, priority: 3 },
+  { name: 'texts-en', test: /\/(?:texts|core)\.en\.ts$/, priority: 3 },
+  { name: 'texts-tr', test: /\/(?:texts|core)\.tr\.ts$/, priority: 3 },
   // Shared by two pages or more; what is one page's own stays with it.
   // Calendars are many pages' and no first view's: they come with their styles when one is opened.
   {

@@ -4,6 +4,7 @@ import type { AccessRule } from './permission.ts';
 import type { ProblemKind } from './problem.ts';
 import { type ApiBases, defaultApiBases, requestAddress } from './request-routing.ts';
 import { type Tier, tiers, tierWire } from './tiers.ts';
+import type { UploadedFile, UploadRule } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,7 +36,8 @@ export interface CallDefinition {
   readonly query?: ObjectSchema;
   /** JSON body; a call that takes a file says so with `upload` instead. */
   readonly body?: AnySchema;
-  readonly upload?: true;
+  /** Takes one file, the field `file` of a multipart form. Source: document 2, section 3. */
+  readonly upload?: UploadRule;
   /** Answer schema by status; null is an empty answer, 'csv', 'zip' and 'binary' are streams. */
   readonly answers: { readonly [status: number]: AnySchema | null | 'csv' | 'zip' | 'binary' | 'eventStream' };
   /** The refusals of its own; the common ones are always possible. */
@@ -70,6 +72,7 @@ export interface InputOf<D extends CallDefinition> {
   readonly params: SchemaOutput<Member<D, 'params'>>;
   readonly query: SchemaOutput<Member<D, 'query'>>;
   readonly body: SchemaOutput<Member<D, 'body'>>;
+  readonly file: D extends { readonly upload: UploadRule } ? UploadedFile : undefined;
 }
 
 type Needed<K extends string, S> = S extends AnySchema

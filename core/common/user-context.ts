@@ -1,6 +1,7 @@
 // The user context: who is signed in, for whom they work, what they may do and how their portal looks.
 import * as z from 'zod/mini';
 import { Id } from './ids.ts';
+import { languages } from './texts.ts';
 
 /** Colours and layout of a tenant's portal. Source: document 1, section 3. */
 export const ThemeSettings = z.object({
@@ -71,6 +72,8 @@ export const UserContext = z.object({
   configureTimeZone: z.nullable(z.string()),
   /** Seconds without a sign of the person that the tenant allows; null: as many as the installation does. Source: rulings, document 1 section 9. */
   sessionIdle: z.nullable(z.int()),
+  /** The language that the person chose; null until then. It follows them to other browsers. */
+  language: z.nullable(z.enum(languages)),
   checkoutLogoSource: z.nullable(z.string()),
   favIconSource: z.nullable(z.string()),
   loginTemplate: z.nullable(z.string()),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -37,6 +38,7 @@ import { countTogether, RateStore } from './rate-counters.ts';
 import { paymentApiLimit, type RateLimit, rateLimits } from './rate-limits.ts';
 import { recordRefusedAct, runCall } from './run-call.ts';
 import { type ConfirmStrongly, nothingConfirms } from './strong-authentication.ts';
+import { readUpload } from './upload.ts';
 
 export interface HttpServices {
   readonly db: Database;
@@ -162,7 +164,13 @@ export function mountCalls(
   const methods = new Map<string, Set<string>>();
   for (const handler of handlers) {
     for (const [address, tiers] of addressesOf(handler.definition, bases)) {
-      mount(app, handler, address, tiers, services);
+      if (handler.definition.upload === undefined) mount(app, handler, address, tiers, services);
+      else
+        app.register(async (scope) => {
+          // Only calls that take a file read forms; everywhere else a form is a media type that is not taken.
+          await scope.register(multipart);
+          mount(scope, handler, address, tiers, services);
+        });
       const shape = address.replace(/:\w+/g, ':p');
       methods.set(shape, (methods.get(shape) ?? new Set()).add(handler.definition.method));
     }
@@ -296,6 +304,7 @@ async function answer(
     params: request.params,
     query: request.query,
     body: request.body,
+    file: handler.definition.upload && (await readUpload(request, handler.definition.upload)),
     idempotencyKey: idempotencyKeyOf(handler.definition, headers['idempotency-key']),
   });
   return reply.status(status).headers(extra).send(body);

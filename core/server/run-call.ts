@@ -11,6 +11,8 @@ export interface CallRequest extends CallContext {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The file of a call that takes one. */
+  readonly file: unknown;
   /** The `Idempotency-Key` header, if one was sent. */
   readonly idempotencyKey: string | undefined;
   /** Asks for the code of a call that needs one; what is in the request is checked already. */

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { CallDefinition } from '../common/call.ts';
 import type { PortalConfig } from '../common/portal-config.ts';
+import type { Language } from '../common/texts.ts';
 import type { PageCode } from './routes/page-components.ts';
 import type { PageTable } from './routes/page-table.ts';
 import type { PortalFeature } from './routes/portal-feature.ts';
@@ -18,6 +19,8 @@ export interface Portal {
   readonly pages: ReadonlyMap<string, PageCode>;
   readonly icons: MenuIcons;
   readonly layoutChoice: LayoutChoice;
+  /** Changes the language everywhere at once, and keeps it with the signed-in person's account. */
+  readonly chooseLanguage: (language: Language) => Promise<void>;
   /** Calls whose answers are loaded with the user. Source: document 1, section 3. */
   readonly appLists: readonly CallDefinition[];
   /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */

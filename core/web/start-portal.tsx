@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { AnswerOf, CallDefinition } from '../common/call.ts';
 import type { LayoutName } from '../common/layouts.ts';
 import type { PortalConfig } from '../common/portal-config.ts';
+import type { Language } from '../common/texts.ts';
 import type { UserContext } from '../common/user-context.ts';
 import { showFailure } from './alerts/alerts.ts';
 import { type ApiClient, createApiClient } from './api/client.ts';
@@ -26,7 +27,7 @@ import { LayoutChoice } from './shell/layout-choice.ts';
 import type { MenuIcons } from './shell/menu-icon.tsx';
 import { askCode } from './strong-authentication/code-prompt.ts';
 import { coreTexts } from './texts/core-texts.ts';
-import { currentLanguage, startTexts } from './texts/texts.ts';
+import { chooseLanguage, currentLanguage, startTexts } from './texts/texts.ts';
 import { applyLook, useColourScheme } from './theme/appearance.ts';
 import { theme } from './theme/theme.ts';
 
@@ -44,6 +45,8 @@ export interface PortalSettings<U extends CallDefinition> {
   readonly appLists: readonly CallDefinition[];
   /** Keeps the layout that the signed-in person chose. */
   readonly keepLayout: (client: ApiClient, name: LayoutName) => Promise<unknown>;
+  /** Keeps the language that the signed-in person chose. */
+  readonly keepLanguage: (client: ApiClient, language: Language) => Promise<unknown>;
 }
 
 /** Attempts of a read whose server was away for a moment, beside the first. */
@@ -63,6 +66,9 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
     origin: location.origin,
     loadUser: async () => {
       const user = (await client.send(settings.userContext, {} as never)) as UserContext;
+      await textsAreHere;
+      // Before anything is drawn for them: nobody sees a page turn from one language into another.
+      if (user.language !== null) await chooseLanguage(user.language);
       return settings.permissionsOf ? { ...user, permissions: [...settings.permissionsOf(user.permissions)] } : user;
     },
     leaveTo: (address) => location.assign(address),
@@ -90,11 +96,12 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
         await settings.keepLayout(client, name);
         await session.reload();
       },
-      onFailure: (error) => {
-        if (error instanceof ApiFailure) showFailure(error);
-        else throw error;
-      },
+      onFailure: tellFailure,
     }),
+    chooseLanguage: async (language) => {
+      await chooseLanguage(language);
+      await settings.keepLanguage(client, language).catch(tellFailure);
+    },
     ping: (active) => void settings.ping(client, active).catch(() => undefined),
     passkeyCode: () => settings.passkeyCode(client),
   };
@@ -104,6 +111,11 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   const router = portalRouter(portal, { queries, client });
   await textsAreHere;
   draw({ portal, client, queries, router });
+}
+
+function tellFailure(error: unknown): void {
+  if (error instanceof ApiFailure) showFailure(error);
+  else throw error;
 }
 
 async function loadConfig(): Promise<PortalConfig> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { BrandingSource } from './branding.ts';
+import type { BrandingSource, Look } from './branding.ts';
 import { themeStyle } from './theme-style.ts';
 
 interface Asset {
@@ -61,17 +61,19 @@ export function mountAssets(app: FastifyInstance, branding: BrandingSource): voi
     const look = await branding.lookOf(textOf(request.query.tenant));
     return reply.header('cache-control', forMinutes).type(types.css).send(themeStyle(look));
   });
-  app.get<{ Querystring: { tenant?: string } }>('/assets/logo', async (request, reply) => {
-    const { logo } = await branding.lookOf(textOf(request.query.tenant));
-    return (
-      reply
-        .header('cache-control', forMinutes)
-        // A picture that is opened as a page can't run anything.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .type((logo ?? ownLogo).type)
-        .send((logo ?? ownLogo).bytes)
-    );
-  });
+  const pictures = { logo: ({ logo }: Look) => logo, icon: ({ icon, logo }: Look) => icon ?? logo };
+  for (const [name, pictureOf] of Object.entries(pictures))
+    app.get<{ Querystring: { tenant?: string } }>(`/assets/${name}`, async (request, reply) => {
+      const { type, bytes } = pictureOf(await branding.lookOf(textOf(request.query.tenant))) ?? ownLogo;
+      return (
+        reply
+          .header('cache-control', forMinutes)
+          // A picture that is opened as a page can't run anything.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .type(type)
+          .send(bytes)
+      );
+    });
 }
 
 /** A parameter given twice is a list, and means nothing here. */

@@ -33,7 +33,7 @@ const address = (tenant: string) => `${portalUrl}/merchant-api/v1/branding?tenan
 function portalTells(tenant: string, look: Partial<Branding> = {}): void {
   const whole: Branding = {
     ...{ slug: tenant, name: 'Anka', logoSource: null, favIconSource: null, loginTemplate: null, language: 'tr' },
-    themeSettings: { ...defaultThemeSettings, sidebarBackgroundColor: '#112233', primaryColor: '#F6C445' },
+    themeSettings: { ...defaultThemeSettings, sidebarBackgroundColor: '#112233', buttonsLinkColor: '#F6C445' },
     ...look,
   };
   answers.set(address(tenant), () => Response.json(whole));
@@ -46,7 +46,7 @@ test('comes from the portal’s public call', async () => {
   portalTells('anka');
   expect(await source.lookOf('anka')).toEqual({
     ...{ tenant: 'anka', name: 'Anka', language: 'tr', brandColour: '#112233', primaryColour: '#f6c445' },
-    logo: undefined,
+    ...{ template: 'split', logo: undefined, icon: undefined },
   });
 });
 
@@ -73,11 +73,11 @@ test.each(['../admin', 'a b', 'ANKA', '', 'x'.repeat(60), '?x=1'])('of %j is nev
 });
 
 test('has the default colours where the tenant’s are not colours', async () => {
-  const themeSettings = { ...defaultThemeSettings, sidebarBackgroundColor: 'red;}', primaryColor: 'url(x)' };
+  const themeSettings = { ...defaultThemeSettings, sidebarBackgroundColor: 'red;}', buttonsLinkColor: 'url(x)' };
   portalTells('anka', { themeSettings });
   expect(await source.lookOf('anka')).toMatchObject({
     brandColour: defaultThemeSettings.sidebarBackgroundColor,
-    primaryColour: defaultThemeSettings.primaryColor,
+    primaryColour: defaultThemeSettings.buttonsLinkColor,
   });
 });
 
@@ -85,6 +85,12 @@ test('takes a logo from the portal’s origin', async () => {
   portalTells('anka', { logoSource: '/logos/anka.png' });
   answers.set(`${portalUrl}/logos/anka.png`, () => picture());
   expect((await source.lookOf('anka')).logo).toMatchObject({ type: 'image/png' });
+});
+
+test('has the template of the sign-in page and an icon of its own', async () => {
+  portalTells('anka', { loginTemplate: 'card', favIconSource: '/pictures/icon.png' });
+  answers.set(`${portalUrl}/pictures/icon.png`, () => picture());
+  expect(await source.lookOf('anka')).toMatchObject({ template: 'card', icon: { type: 'image/png' }, logo: undefined });
 });
 
 test.each([

@@ -5,6 +5,12 @@ import { defaultLanguage, type Language } from '../../core/common/texts.ts';
 import { defaultThemeSettings } from '../../core/common/user-context.ts';
 import { Branding, TenantSlug } from '../../features/tenants/common/branding.ts';
 import { branding as brandingCall } from '../../features/tenants/common/contract.ts';
+import {
+  defaultLoginTemplate,
+  type LoginTemplate,
+  loginTemplateNamed,
+} from '../../features/tenants/common/login-templates.ts';
+import { pictureBytesMax } from '../../features/tenants/common/pictures.ts';
 
 /** What the pages need of a tenant's look. */
 export interface Look {
@@ -16,7 +22,10 @@ export interface Look {
   readonly brandColour: string;
   /** `#rrggbb`: the main button. */
   readonly primaryColour: string;
+  readonly template: LoginTemplate;
   readonly logo: Image | undefined;
+  /** In the browser's tab; the logo without it. */
+  readonly icon: Image | undefined;
 }
 
 export interface Image {
@@ -30,8 +39,10 @@ const ownLook: Look = {
   name: 'Portico',
   language: defaultLanguage,
   brandColour: defaultThemeSettings.sidebarBackgroundColor,
-  primaryColour: defaultThemeSettings.primaryColor,
+  primaryColour: defaultThemeSettings.buttonsLinkColor,
+  template: defaultLoginTemplate,
   logo: undefined,
+  icon: undefined,
 };
 
 /** A changed look is seen within this time, in milliseconds. */
@@ -42,8 +53,7 @@ const retryMs = 5_000;
 const answerTimeoutMs = 800;
 /** More tenants than this are looked up again; slugs are typed by strangers. */
 const cachedMax = 500;
-const logoBytesMax = 262_144;
-const logoTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']);
+const pictureFileTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']);
 const colourPattern = /^#[0-9a-f]{6}$/i;
 
 export interface BrandingSource {
@@ -87,14 +97,21 @@ async function fetchLook(tenant: string | undefined, options: BrandingOptions): 
   const query = tenant === undefined ? '' : `?tenant=${tenant}`;
   const answer = await get(address + query, { signal, redirect: 'error' });
   if (!answer.ok) throw new Error(`branding answers ${answer.status}`);
-  const { name, language, themeSettings, logoSource } = Branding.parse(await answer.json());
+  const { name, language, themeSettings, loginTemplate, ...pictures } = Branding.parse(await answer.json());
+  const [logo, icon] = await Promise.all(
+    [pictures.logoSource, pictures.favIconSource].map(async (source) =>
+      source ? fetchPicture(source, portalUrl, get, signal).catch(() => undefined) : undefined,
+    ),
+  );
   return {
     tenant,
     name,
     language,
     brandColour: colourOr(themeSettings.sidebarBackgroundColor, ownLook.brandColour),
-    primaryColour: colourOr(themeSettings.primaryColor, ownLook.primaryColour),
-    logo: logoSource ? await fetchLogo(logoSource, portalUrl, get, signal).catch(() => undefined) : undefined,
+    primaryColour: colourOr(themeSettings.buttonsLinkColor, ownLook.primaryColour),
+    template: loginTemplateNamed(loginTemplate),
+    logo,
+    icon,
   };
 }
 
@@ -103,7 +120,7 @@ function colourOr(text: string, otherwise: string): string {
 }
 
 /** A picture from the portal's own origin or within a data address; anything else is left alone. */
-async function fetchLogo(
+async function fetchPicture(
   source: string,
   portalUrl: string,
   get: typeof fetch,
@@ -113,7 +130,7 @@ async function fetchLogo(
   if (address.protocol !== 'data:' && address.origin !== new URL(portalUrl).origin) return undefined;
   const answer = await get(address, { signal, redirect: 'error' });
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!answer.ok || !logoTypes.has(type)) return undefined;
+  if (!answer.ok || !pictureFileTypes.has(type)) return undefined;
   const bytes = Buffer.from(await answer.arrayBuffer());
-  return bytes.length <= logoBytesMax ? { type, bytes } : undefined;
+  return bytes.length <= pictureBytesMax ? { type, bytes } : undefined;
 }

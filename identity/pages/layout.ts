@@ -3,7 +3,7 @@
 import { languages } from '../../core/common/texts.ts';
 import { type Html, html } from '../../core/server/html.ts';
 import { assetAddress, type ScriptName } from './assets.ts';
-import { themeVersion } from './theme-style.ts';
+import { picturesVersion, themeVersion } from './theme-style.ts';
 import { addressIn, type Visit } from './visit.ts';
 import { wordsIn } from './words.ts';
 
@@ -29,20 +29,20 @@ export function page(visit: Visit, parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${look.name}</title>
-<link rel="icon" href="${logoAddress(visit)}">
+<link rel="icon" href="${pictureAddress(visit, 'icon')}">
 <link rel="stylesheet" href="${assetAddress('identity.css')}">
 <link rel="stylesheet" href="${themeAddress(visit)}">
 ${scripts.map((name) => html`<script src="${assetAddress(name)}" defer></script>`)}
 </head>
-<body class="${wide ? 'wide' : 'split'}">
+<body class="${wide ? 'wide' : look.template}">
 <main>
-<p class="brand"><img src="${logoAddress(visit)}" alt="" width="24" height="24"> ${look.name}</p>
+<p class="brand"><img src="${pictureAddress(visit, 'logo')}" alt="" height="24"> ${look.name}</p>
 <div class="matter">
 ${body}
 </div>
 ${otherLanguages ? languageChoice(visit) : html`<div class="languages"></div>`}
 </main>
-${!wide && html`<div class="side" aria-hidden="true"><div class="mark"><img src="${logoAddress(visit)}" alt=""></div></div>`}
+${!wide && look.template === 'split' && html`<div class="side" aria-hidden="true"><div class="mark"><img src="${pictureAddress(visit, 'logo')}" alt=""></div></div>`}
 </body>
 </html>`.markup;
 }
@@ -59,6 +59,6 @@ function themeAddress({ look }: Visit): string {
   return `/assets/theme.css?v=${themeVersion(look)}${look.tenant === undefined ? '' : `&tenant=${look.tenant}`}`;
 }
 
-function logoAddress({ look }: Visit): string {
-  return `/assets/logo${look.tenant === undefined ? '' : `?tenant=${look.tenant}`}`;
+function pictureAddress({ look }: Visit, name: 'logo' | 'icon'): string {
+  return `/assets/${name}?v=${picturesVersion(look)}${look.tenant === undefined ? '' : `&tenant=${look.tenant}`}`;
 }

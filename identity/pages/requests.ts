@@ -37,17 +37,28 @@ export async function visitOf(
     { headers: request.headers, address: request.url, requestId: request.id, ...hints },
     services.branding,
   );
-  const cookie = {
+  if (chosenLanguage(request.url)) remember(services, reply, languageCookie, visit.language);
+  if (visit.look.tenant === hints.tenant) rememberTenant(services, reply, hints.tenant);
+  return visit;
+}
+
+/** The next pages in this browser wear the look of this tenant. */
+export function rememberTenant(
+  services: Pick<IdentityServices, 'config'>,
+  reply: FastifyReply,
+  tenant: string | null | undefined,
+): void {
+  if (typeof tenant === 'string') remember(services, reply, tenantCookie, tenant);
+}
+
+function remember(services: Pick<IdentityServices, 'config'>, reply: FastifyReply, name: string, choice: string): void {
+  reply.setCookie(name, choice, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     maxAge: rememberedSeconds,
     secure: isSecure(services),
-  } as const;
-  if (chosenLanguage(request.url)) reply.setCookie(languageCookie, visit.language, cookie);
-  if (hints.tenant !== undefined && visit.look.tenant === hints.tenant)
-    reply.setCookie(tenantCookie, hints.tenant, cookie);
-  return visit;
+  });
 }
 
 /** Cookies are for https only wherever people reach us by it. */

@@ -9,7 +9,7 @@ import { field, notice, tokenField } from './fields.ts';
 import { finishSignIn, interactionOf, rememberPassword, type SignInRequest } from './interaction.ts';
 import { passkeyAnswerIn, passkeyForm, passkeyScripts } from './passkey-form.ts';
 import { paths } from './paths.ts';
-import { formOf, originOf, sendPage } from './requests.ts';
+import { formOf, originOf, rememberTenant, sendPage } from './requests.ts';
 import type { Visit } from './visit.ts';
 import { filled, type Words, waitIn } from './words.ts';
 
@@ -46,6 +46,7 @@ export function mountSignInPage(app: FastifyInstance, services: IdentityServices
       return show(services, request, reply, visit, { email: typed, ...faults }, 422);
     }
     const outcome = await signIn(services, { email, password }, originOf(request));
+    if ('account' in outcome) rememberTenant(services, reply, outcome.account.tenant);
     if (outcome.kind === 'signedIn') {
       const { subject } = outcome.account;
       return reply.redirect(await finishSignIn(services, request, reply, { subject, amr: ['pwd'] }), 303);

@@ -1,39 +1,38 @@
 // A look as a style sheet: the tenant's colours as variables, and inks on them that can be read whatever the tenant picked.
 import { createHash } from 'node:crypto';
-import { formatColour, inkOn, mix, parseColour, type Rgb, readableOn } from '../../core/common/contrast.ts';
+import { formatColour, parseColour, type Rgb } from '../../core/common/contrast.ts';
+import { signInColours } from '../../features/tenants/common/sign-in-colours.ts';
 import type { Look } from './branding.ts';
-
-/** Grounds that links stand on: `--surface` of identity.css. */
-const surfaces = { light: { r: 255, g: 255, b: 255 }, dark: { r: 14, g: 16, b: 22 } } as const;
-/** Contrast of what is not text (WCAG 2.2, 1.4.11). */
-const graphicContrastMin = 3;
 
 /** Variables for both colour schemes. */
 export function themeStyle(look: Look): string {
-  const brand = colour(look.brandColour);
-  const primary = colour(look.primaryColour);
-  const fixed = {
-    '--brand': brand,
-    '--brand-mark': mix(brand, inkOn(brand), 0.1),
-    '--primary': primary,
-    '--primary-hover': mix(primary, inkOn(primary), 0.1),
-    '--primary-ink': inkOn(primary),
+  const parts = {
+    brand: colour(look.brandColour),
+    button: colour(look.primaryColour),
+    template: look.template,
   };
-  return `${rule({ ...fixed, ...linkColours(brand, surfaces.light) })}
-@media (prefers-color-scheme: dark) { ${rule(linkColours(brand, surfaces.dark))} }
+  return `${rule(signInColours(parts, 'light'))}
+@media (prefers-color-scheme: dark) { ${rule(signInColours(parts, 'dark'))} }
 `;
 }
 
 /** Changes when the look does, so that the style sheet can be cached for good. */
 export function themeVersion(look: Look): string {
-  return createHash('sha256').update(themeStyle(look)).digest('base64url').slice(0, 10);
+  return shortHash(themeStyle(look));
 }
 
-function linkColours(brand: Rgb, surface: Rgb): Record<string, Rgb> {
-  return { '--link': readableOn(brand, surface), '--focus': readableOn(brand, surface, graphicContrastMin) };
+/** Changes when the pictures of a look do. */
+export function picturesVersion({ logo, icon }: Look): string {
+  return shortHash(
+    Buffer.concat([logo, icon].flatMap((picture) => [Buffer.from('|'), picture?.bytes ?? Buffer.alloc(0)])),
+  );
 }
 
-function rule(variables: Record<string, Rgb>): string {
+function shortHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+}
+
+function rule(variables: Readonly<Record<string, Rgb>>): string {
   const lines = Object.entries(variables).map(([name, value]) => `${name}: ${formatColour(value)};`);
   return `:root { ${lines.join(' ')} }`;
 }

@@ -53,4 +53,10 @@ export const texts = {
   hours: 'hours',
   minutes: 'minutes',
   ok: 'ok',
+  unsaved: {
+    title: 'You have unsaved changes',
+    text: 'If you leave this page now, they are lost.',
+    leave: 'Leave the page',
+    stay: 'Stay here',
+  },
 } satisfies Texts;

@@ -54,4 +54,10 @@ export const texts: SameTexts<typeof english> = {
   hours: 'saat',
   minutes: 'dakika',
   ok: 'tamam',
+  unsaved: {
+    title: 'Kaydedilmemiş değişiklikleriniz var',
+    text: 'Bu sayfadan şimdi ayrılırsanız kaybolurlar.',
+    leave: 'Sayfadan ayrıl',
+    stay: 'Burada kal',
+  },
 };

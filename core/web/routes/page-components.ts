@@ -1,7 +1,8 @@
 // The code of each built page: its lazily loaded component, and the asking ahead for what it will show.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PortalFeature, Prefetch } from './portal-feature.ts';
+import { addTexts } from '../texts/texts.ts';
+import { type PageImport, type PortalFeature, type Prefetch, pageTextsOf } from './portal-feature.ts';
 
 export type PageComponent = ComponentType & { readonly preload?: () => Promise<void> };
 
@@ -14,10 +15,12 @@ export interface PageCode {
 /** By the page's name. Throws for a built page that no feature brings: that is a fault of the program. */
 export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<string, PageCode> {
   const pages = new Map<string, PageCode>();
-  for (const { feature, web } of features) {
+  for (const brought of features) {
+    const { feature, web } = brought;
     for (const { name } of feature.pages.filter(({ built }) => built)) {
-      const load = web.pages[name];
-      if (load === undefined) throw new TypeError(`${name} is built, but no web/index.ts brings it`);
+      const imported = web.pages[name];
+      if (imported === undefined) throw new TypeError(`${name} is built, but no web/index.ts brings it`);
+      const load = withTexts(brought, imported);
       pages.set(name, {
         Component: lazyRouteComponent(load) as PageComponent,
         prefetch: async (view) => (await load()).prefetch?.(view),
@@ -25,4 +28,14 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
     }
   }
   return pages;
+}
+
+/** A page whose words come with it. */
+function withTexts(feature: PortalFeature, load: PageImport): PageImport {
+  const words = pageTextsOf(feature);
+  if (words === undefined) return load;
+  return async () => {
+    const [page] = await Promise.all([load(), addTexts(words)]);
+    return page;
+  };
 }

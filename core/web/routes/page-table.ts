@@ -10,7 +10,7 @@ export interface PageTable {
 }
 
 /** Puts the features' pages into one table. Throws when two built pages of one tier claim the same path or two share a name. */
-export function pageTable(features: readonly Feature[]): PageTable {
+export function pageTable(features: readonly Pick<Feature, 'pages'>[]): PageTable {
   const pages = features.flatMap((feature) => feature.pages);
   const byPath = new Map<string, Page[]>();
   const names = new Set<string>();

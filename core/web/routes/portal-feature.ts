@@ -5,7 +5,7 @@ import type { Feature } from '../../common/feature.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Session } from '../session/use-session.ts';
 import type { PaletteSource } from '../shell/palette-source.ts';
-import type { TextLoaders } from '../texts/texts.ts';
+import type { TextLoaders, TextSource } from '../texts/texts.ts';
 
 /** Where somebody is going, and with what to ask. */
 export interface ViewAhead {
@@ -43,7 +43,15 @@ export interface FeatureWeb {
 }
 
 export interface PortalFeature {
-  readonly feature: Feature;
+  /** What the portal needs of the manifest from the start; calls come with the code that uses them. */
+  readonly feature: Pick<Feature, 'name' | 'pages'>;
   readonly web: FeatureWeb;
   readonly texts: TextLoaders;
+  /** Words of its pages, in the namespace `<feature>.pages`: loaded with the first of its pages instead of with the portal. */
+  readonly pageTexts?: TextLoaders;
+}
+
+/** The namespace of a feature's page texts. */
+export function pageTextsOf({ feature, pageTexts }: PortalFeature): TextSource | undefined {
+  return pageTexts && { namespace: `${feature.name}.pages`, load: pageTexts };
 }

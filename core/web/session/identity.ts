@@ -72,9 +72,12 @@ export class Identity {
     return tokensOf(await this.#manager.signinPopup({ popupAbortOnClose: true }));
   }
 
-  /** Leaves the page for the issuer; `returnUrl` comes back with the answer. */
-  async signInRedirect(returnUrl: string | undefined): Promise<void> {
-    await this.#manager.signinRedirect({ state: { returnUrl } });
+  /** Leaves the page for the issuer; `returnUrl` comes back with the answer. `tenant`: the slug of the one whose look the sign-in page wears. */
+  async signInRedirect(returnUrl: string | undefined, tenant?: string): Promise<void> {
+    await this.#manager.signinRedirect({
+      state: { returnUrl },
+      ...(tenant !== undefined && { extraQueryParams: { tenant } }),
+    });
   }
 
   /** Completes a sign-in on the page the issuer redirects to. Throws when the answer is not one to a question of ours. */

@@ -93,8 +93,8 @@ export class PortalSession {
     return this.#starting;
   }
 
-  /** The sign-in page. */
-  signIn(returnUrl: string | undefined): Promise<SignInResult> {
+  /** The sign-in page; `tenant` is the slug of the one whose look it wears. */
+  signIn(returnUrl: string | undefined, tenant?: string): Promise<SignInResult> {
     const { popup } = this.#settings.config.oidc;
     return signInBy(
       {
@@ -103,7 +103,7 @@ export class PortalSession {
           return this.#state.status === 'signedIn';
         },
         ...(popup && { byPopup: async () => this.#begin(await this.identity.signInPopup()) }),
-        byRedirect: (address) => this.identity.signInRedirect(address),
+        byRedirect: (address) => this.identity.signInRedirect(address, tenant),
         details: messageOf,
       },
       returnUrl,

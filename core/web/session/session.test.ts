@@ -50,6 +50,7 @@ const tenantUser: UserContext = {
   tenantSupportEmail: null,
   configureTimeZone: null,
   sessionIdle: null,
+  language: null,
   checkoutLogoSource: null,
   favIconSource: null,
   loginTemplate: null,

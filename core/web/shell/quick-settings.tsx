@@ -14,13 +14,14 @@ import {
 import { timeZoneChoices, useTimeZone } from '../preferences/time-zone.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
-import { chooseLanguage, useLanguage, useTexts } from '../texts/texts.ts';
+import { useLanguage, useTexts } from '../texts/texts.ts';
 import { usePendingLayout } from './layout-choice.ts';
 import { ModeChoice } from './mode-switch.tsx';
 
 export function QuickSettings() {
   const text = useTexts<typeof texts>('core');
   const { tier } = useSession();
+  const { chooseLanguage } = usePortal();
   const language = useLanguage();
   return (
     <div className="quick-settings">

@@ -18,33 +18,42 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 // Keys are qualified by dots (`transactions.lookup.title`), so one i18next namespace holds all of ours.
 const catalogue: i18n = createInstance();
-let sources: readonly TextSource[] = [];
+const sources: TextSource[] = [];
+/** `tr/transactions`: what the catalogue holds already. */
+const held = new Set<string>();
 
 /** Prepares the catalogue in the chosen language. Await it before the first component is drawn. */
 export async function startTexts(of: readonly TextSource[]): Promise<void> {
-  sources = of;
+  sources.push(...of);
   const language = languagePreference.get();
-  await catalogue.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: await loadTexts(language) } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await catalogue.init({ lng: language, fallbackLng: false, interpolation: { escapeValue: false }, returnNull: false });
+  await loadTexts(language);
   markLanguage(language);
 }
 
-async function loadTexts(language: Language): Promise<Record<string, Texts>> {
-  const loaded = await Promise.all(
-    sources.map(async ({ namespace, load }) => [namespace, await load[language]()] as const),
+/** Adds words that only some pages need, in the language in use; resolves when they are there. Asked for again, they are. */
+export async function addTexts(source: TextSource): Promise<void> {
+  if (!sources.some(({ namespace }) => namespace === source.namespace)) sources.push(source);
+  await loadTexts(currentLanguage());
+}
+
+/** Loads what the catalogue lacks of a language. */
+async function loadTexts(language: Language): Promise<void> {
+  const lacking = sources.filter(({ namespace }) => !held.has(`${language}/${namespace}`));
+  await Promise.all(
+    lacking.map(async ({ namespace, load }) => {
+      const texts = await load[language]();
+      // A dotted namespace stands within that of its feature.
+      const nested = namespace.split('.').reduceRight<Texts>((inner, part) => ({ [part]: inner }), texts);
+      catalogue.addResourceBundle(language, 'translation', nested, true, true);
+      held.add(`${language}/${namespace}`);
+    }),
   );
-  return Object.fromEntries(loaded);
 }
 
 /** Changes the language everywhere, in place; resolves when its words are there. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (!catalogue.hasResourceBundle(language, 'translation'))
-    catalogue.addResourceBundle(language, 'translation', await loadTexts(language));
+  await loadTexts(language);
   languagePreference.set(language);
   await catalogue.changeLanguage(language);
   markLanguage(language);

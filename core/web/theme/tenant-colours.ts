@@ -15,6 +15,12 @@ import {
 import { defaultThemeSettings, type ThemeSettings } from '../../common/user-context.ts';
 
 type Scheme = 'light' | 'dark';
+type GroundName =
+  | 'sidebarBackgroundColor'
+  | 'primaryColor'
+  | 'buttonsLinkColor'
+  | 'headerBackgroundColor'
+  | 'mainBackgroundColor';
 
 /** Grounds that accents are read on: `--surface` of tokens.css. */
 const surfaces: Readonly<Record<Scheme, Rgb>> = {
@@ -30,9 +36,9 @@ const defaultInkSecond: Rgb = { r: 103, g: 110, b: 125 };
  * Colours that cannot be read as colours fall back to the defaults of document 1, section 9.
  */
 export function tenantColours(settings: ThemeSettings, scheme: Scheme): ReadonlyMap<string, string> {
-  const colour = (name: 'sidebarBackgroundColor' | 'primaryColor' | 'headerBackgroundColor' | 'mainBackgroundColor') =>
-    parseColour(settings[name]) ?? (parseColour(defaultThemeSettings[name]) as Rgb);
+  const colour = (name: GroundName) => parseColour(settings[name]) ?? (parseColour(defaultThemeSettings[name]) as Rgb);
   const primary = colour('primaryColor');
+  const button = colour('buttonsLinkColor');
   const brand = colour('sidebarBackgroundColor');
   const surface = surfaces[scheme];
   const tint = mix(surface, brand, scheme === 'light' ? 0.13 : 0.3);
@@ -42,6 +48,9 @@ export function tenantColours(settings: ThemeSettings, scheme: Scheme): Readonly
     ['--primary', primary],
     ['--primary-hover', mix(primary, oppositeOf(inkOn(primary)), 0.1)],
     ['--primary-ink', inkOn(primary)],
+    ['--button', button],
+    ['--button-hover', mix(button, oppositeOf(inkOn(button)), 0.1)],
+    ['--button-ink', inkOn(button)],
     ['--accent-text', accent],
     ['--accent-tint', tint],
     ['--focus', readableOn(brand, surface, 3)],

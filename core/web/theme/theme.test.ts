@@ -25,12 +25,13 @@ test('ink on any colour has a contrast of at least 4.5 : 1', () => {
 
 test.each(['light', 'dark'] as const)('every text of a tenant theme can be read, in %s', (scheme) => {
   fc.assert(
-    fc.property(hex, hex, hex, hex, hex, (sidebar, primary, header, text, ground) => {
+    fc.property(hex, hex, hex, hex, hex, hex, (sidebar, primary, button, header, text, ground) => {
       const variables = tenantColours(
         {
           ...defaultThemeSettings,
           sidebarBackgroundColor: sidebar,
           primaryColor: primary,
+          buttonsLinkColor: button,
           headerBackgroundColor: header,
           mainBackgroundColor: ground,
           textColor: text,
@@ -40,6 +41,8 @@ test.each(['light', 'dark'] as const)('every text of a tenant theme can be read,
       const pairs = [
         ['--primary-ink', '--primary'],
         ['--primary-ink', '--primary-hover'],
+        ['--button-ink', '--button'],
+        ['--button-ink', '--button-hover'],
         ['--accent-text', '--accent-tint'],
         ...(scheme === 'light'
           ? [
@@ -61,14 +64,11 @@ test.each(['light', 'dark'] as const)('every text of a tenant theme can be read,
   );
 });
 
-test('S1-283 the default colours are those of the document', () => {
+test('S1-283 S3-418 the default colours are those of the document', () => {
   const variables = tenantColours(defaultThemeSettings, 'light');
-  expect([
-    variables.get('--sidebar'),
-    variables.get('--header'),
-    variables.get('--ground'),
-    variables.get('--primary'),
-  ]).toEqual(['#2e43fe', '#ffffff', '#f5f5f5', '#09d0bd']);
+  const names = ['--sidebar', '--header', '--ground', '--primary', '--button'];
+  expect(names.map((name) => variables.get(name))).toEqual(['#2e43fe', '#ffffff', '#f5f5f5', '#09d0bd', '#09d0bd']);
+  expect(defaultThemeSettings).toMatchObject({ textColor: '#404040', buttonsLinkColorRGB: '9, 208, 189' });
 });
 
 test.each([

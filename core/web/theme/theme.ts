@@ -18,9 +18,9 @@ const variantColors: VariantColorsResolver = (input) => {
       return red
         ? { background: 'var(--danger)', hover: 'var(--danger)', color: '#ffffff', border: '1px solid transparent' }
         : {
-            background: 'var(--primary)',
-            hover: 'var(--primary-hover)',
-            color: 'var(--primary-ink)',
+            background: 'var(--button)',
+            hover: 'var(--button-hover)',
+            color: 'var(--button-ink)',
             border: '1px solid transparent',
           };
     case 'default':

@@ -8,6 +8,7 @@ import * as own from './own-notifications.ts';
 import { chooseNotifications, notificationPreferences } from './preferences.ts';
 import { NotificationStreams } from './stream.ts';
 
+export { tellPortals } from './changes.ts';
 export { type NewNotification, type NotificationWords, notify } from './notify.ts';
 
 /** Composes the feature; the stream's connection is opened with the first stream. */

@@ -53,8 +53,8 @@ export function makeMailNotificationJob({ mail, web }: Pick<Config, 'mail' | 'we
 
 function findReader(tx: Tx, { tenantId, userId }: { tenantId: string; userId: string }): Promise<Reader | undefined> {
   return tx.first<Reader>(sql`
-    select u.email, u.first_name || ' ' || u.last_name as name, u.language, t.name as brand,
-      t.theme_settings ->> 'primaryColor' as colour
+    select u.email, u.first_name || ' ' || u.last_name as name, coalesce(u.language, t.language) as language, t.name as brand,
+      t.theme_settings ->> 'buttonsLinkColor' as colour
     from portal_user u join tenant t on t.id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.is_active and not u.is_locked`);
 }

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Database } from '../../../core/server/database.ts';
 import type { Logger } from '../../../core/server/logs.ts';
-import { changeChannel, type Person, personKey } from './changes.ts';
+import { changeChannel, type Person, personKey, tenantTold } from './changes.ts';
 
 /** A comment is sent this often, in milliseconds: proxies take a silent connection for a dead one after 30 to 60 s. */
 const keepAliveMs = 20_000;
@@ -19,6 +19,8 @@ const reconnectMs = { first: 500, last: 30_000 };
  * the event carries nothing else, so that one lost is made good by the next.
  */
 const changed = 'event: changed\ndata: {}\n\n';
+/** The user context changed: the look of the tenant. One lost is made good by the next load of the portal. */
+const contextChanged = 'event: context\ndata: {}\n\n';
 const keepAlive = ': still here\n\n';
 
 export class NotificationStreams {
@@ -71,7 +73,9 @@ export class NotificationStreams {
   async #connect(): Promise<pg.Client> {
     const client = await this.#db.dedicatedConnection();
     client.on('notification', ({ payload }) => {
-      for (const stream of this.#open.get(payload ?? '') ?? []) say(stream, changed);
+      const tenantId = tenantTold(payload ?? '');
+      if (tenantId !== undefined) this.#tellTenant(tenantId);
+      else for (const stream of this.#open.get(payload ?? '') ?? []) say(stream, changed);
     });
     // A broken connection tells of the error and then ends; the end is what is acted on.
     client.on('error', (error) =>
@@ -80,6 +84,12 @@ export class NotificationStreams {
     client.on('end', () => this.#reconnect(reconnectMs.first));
     await client.query(`listen ${changeChannel}`);
     return client;
+  }
+
+  #tellTenant(tenantId: string): void {
+    const ofTenant = personKey({ tenantId, userId: '' });
+    for (const [person, streams] of this.#open)
+      if (person.startsWith(ofTenant)) for (const stream of streams) say(stream, contextChanged);
   }
 
   /** Listens again, for as long as anybody has a stream open. What changed meanwhile went by unheard, so everybody is told to ask. */

@@ -7,6 +7,8 @@ export interface LiveSettings {
   readonly client: Pick<ApiClient, 'openStream'>;
   /** Something may have changed. */
   readonly onChanged: () => void;
+  /** The user context changed: the look of the tenant. */
+  readonly onContext: () => void;
   /** Whether a stream is open, in this tab or in another. */
   readonly onLive: (live: boolean) => void;
   /** Ends it all. */
@@ -19,7 +21,9 @@ const reopenMs = { first: 2_000, last: 60_000 };
 /** A stream that ends sooner, in milliseconds, counts as failed: something on the way does not let streams through. */
 const streamMsMin = 10_000;
 
-type TabMessage = { readonly what: 'changed' | 'hello' } | { readonly what: 'live'; readonly live: boolean };
+type TabMessage =
+  | { readonly what: 'changed' | 'context' | 'hello' }
+  | { readonly what: 'live'; readonly live: boolean };
 
 /** Begins to listen. Without Web Locks or broadcast channels it never becomes live, and polling goes on. */
 export function listenForChanges(settings: LiveSettings): void {
@@ -30,6 +34,7 @@ export function listenForChanges(settings: LiveSettings): void {
   let holdsStream = false;
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.what === 'changed') settings.onChanged();
+    else if (data.what === 'context') settings.onContext();
     else if (data.what === 'live') settings.onLive(data.live);
     else if (holdsStream) tell({ what: 'live', live });
   };
@@ -41,14 +46,15 @@ export function listenForChanges(settings: LiveSettings): void {
     settings.onLive(now);
     tell({ what: 'live', live: now });
   };
-  const changed = () => {
-    settings.onChanged();
-    tell({ what: 'changed' });
+  const told = (event: string) => {
+    if (event !== 'changed' && event !== 'context') return;
+    (event === 'changed' ? settings.onChanged : settings.onContext)();
+    tell({ what: event });
   };
   void navigator.locks
     .request(tabsName, { signal: settings.signal }, () => {
       holdsStream = true;
-      return keepOpen(settings, become, changed);
+      return keepOpen(settings, become, told);
     })
     .catch(() => undefined);
 }
@@ -57,7 +63,7 @@ export function listenForChanges(settings: LiveSettings): void {
 async function keepOpen(
   { client, signal }: LiveSettings,
   onLive: (live: boolean) => void,
-  onChanged: () => void,
+  onEvent: (event: string) => void,
 ): Promise<void> {
   let waitMs = reopenMs.first;
   while (!signal.aborted) {
@@ -66,7 +72,7 @@ async function keepOpen(
       const { body } = await client.openStream(streamNotifications, {}, { signal });
       if (body === null) throw new TypeError('the stream has no body');
       onLive(true);
-      for await (const event of eventsIn(body)) if (event === 'changed') onChanged();
+      for await (const event of eventsIn(body)) onEvent(event);
     } catch {
       // Whatever cut it: polling takes over until the next one is open.
     }

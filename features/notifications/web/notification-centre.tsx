@@ -2,6 +2,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApiClient } from '../../../core/web/api/hooks.ts';
+import { usePortal } from '../../../core/web/portal-context.ts';
+import type { PortalSession } from '../../../core/web/session/portal-session.ts';
 import { browserClock } from '../../../core/web/session/renewal.ts';
 import type { Notification } from '../common/notification.ts';
 import { listenForChanges } from './live-changes.ts';
@@ -64,9 +66,18 @@ export default function NotificationCentre({ bell, opened, onOpened, onFeed }: N
   );
 }
 
+/** A change of a tenant's look reaches all of its open portals at once; they ask within this time, in milliseconds, not in the same moment. */
+const contextSpreadMs = 3_000;
+
+/** What cannot be loaded now comes with the next load of the portal. */
+function reloadSoon(session: PortalSession): void {
+  browserClock.after(Math.random() * contextSpreadMs, () => void session.reload().catch(() => undefined));
+}
+
 /** The feed of this tab, running while the person is signed in, and what it brought that nobody has looked at yet. */
 function useFeed(onFeed: (feed: NotificationFeed) => void) {
   const client = useApiClient();
+  const { session } = usePortal();
   const [arrived, setArrived] = useState(none);
   const [feed] = useState(
     () =>
@@ -86,13 +97,14 @@ function useFeed(onFeed: (feed: NotificationFeed) => void) {
       client,
       signal: end.signal,
       onChanged: () => void feed.look(),
+      onContext: () => reloadSoon(session),
       onLive: (live) => feed.setLive(live),
     });
     return () => {
       end.abort();
       feed.stop();
     };
-  }, [client, feed]);
+  }, [client, feed, session]);
   const dismiss = useCallback(() => setArrived(none), []);
   return { feed, arrived, dismiss };
 }

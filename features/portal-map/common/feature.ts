@@ -4,6 +4,7 @@ import { feature } from '../../../core/common/feature.ts';
 import { type Permission, permission } from '../../../core/common/permission.ts';
 import { keyManagementPermissions } from '../../api-keys/common/permissions.ts';
 import { auditPermissions } from '../../audit/common/permissions.ts';
+import { tenants } from '../../tenants/common/feature.ts';
 import { transactionPermissions } from '../../transactions/common/permissions.ts';
 import { webhookPermissions } from '../../webhooks/common/permissions.ts';
 import { auditPages } from './audit.ts';
@@ -37,7 +38,9 @@ const areaPages = [
   ...documentationPages,
   ...auditPages,
 ];
-const pages = [...areaPages, ...rootPages(areaPages)];
+/** Built pages that stand below a root. */
+const builtBelow = tenants.pages;
+const pages = [...areaPages, ...rootPages([...areaPages, ...builtBelow])];
 
 /** Opens no page of its own: the dashboard is everybody's. Source: document 1, section 4, Notifications. */
 const viewBoardingNotifications = permission(
@@ -53,6 +56,7 @@ const declaredElsewhere = new Set<Permission>([
   ...webhookPermissions,
   ...keyManagementPermissions,
   ...auditPermissions,
+  ...tenants.permissions,
 ]);
 
 export const portalMap = feature({

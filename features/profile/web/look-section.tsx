@@ -1,6 +1,6 @@
-// Language, time zone, theme and density. Each takes effect at once. The server keeps language and zone; the zone follows to other browsers.
+// Language, time zone, theme and density. Each takes effect at once. The server keeps language and zone, which follow to other browsers.
 import { useId, useMemo } from 'react';
-import { type Language, languages } from '../../../core/common/texts.ts';
+import { languages } from '../../../core/common/texts.ts';
 import { useSend } from '../../../core/web/api/hooks.ts';
 import { SelectField } from '../../../core/web/forms/select-field.tsx';
 import { usePortal } from '../../../core/web/portal-context.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../core/web/preferences/preferences.ts';
 import { timeZoneChoices, useTimeZone } from '../../../core/web/preferences/time-zone.ts';
 import type { texts as coreTexts } from '../../../core/web/texts/core.en.ts';
-import { chooseLanguage, useLanguage, useTexts } from '../../../core/web/texts/texts.ts';
+import { useLanguage, useTexts } from '../../../core/web/texts/texts.ts';
 import { changePreferences } from '../../users/common/contract.ts';
 import type { texts } from '../common/texts.en.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -22,7 +22,7 @@ import { ProfileSection } from './profile-section.tsx';
 export function LookSection() {
   const text = useTexts<typeof texts>('profile');
   const core = useTexts<typeof coreTexts>('core');
-  const { session } = usePortal();
+  const { session, chooseLanguage } = usePortal();
   const language = useLanguage();
   const zone = useTimeZone();
   const send = useSend(changePreferences, { onSuccess: () => session.reload() });
@@ -30,10 +30,6 @@ export function LookSection() {
     () => timeZoneChoices(zone, new Date()).map((choice) => ({ id: choice.zone, name: choice.label })),
     [zone],
   );
-  const keepLanguage = async (chosen: Language) => {
-    await chooseLanguage(chosen);
-    send.mutate({ body: { language: chosen } });
-  };
   const keepZone = (chosen: string) => {
     if (chosen === '') return;
     timeZonePreference.set(chosen);
@@ -46,7 +42,7 @@ export function LookSection() {
           label={core('profile.language')}
           value={language}
           choices={languages.map((one) => [one, core(`profile.languages.${one}`)])}
-          onChoose={(chosen) => void keepLanguage(chosen)}
+          onChoose={(chosen) => void chooseLanguage(chosen)}
         />
         <SelectField label={core('profile.timeZone')} options={zones} value={zone} onChange={keepZone} required />
         <PreferenceChoices

@@ -24,8 +24,8 @@ export function makeTellChange({ mail, web }: Pick<Config, 'mail' | 'web'>): Tel
   const { enqueue } = mailer(mail);
   return async (tx, actor, change, now) => {
     const reader = await tx.first<ReaderRow>(sql`
-      select u.email, u.first_name || ' ' || u.last_name as name, u.language, t.name as brand,
-        t.theme_settings ->> 'primaryColor' as colour
+      select u.email, u.first_name || ' ' || u.last_name as name, coalesce(u.language, t.language) as language, t.name as brand,
+        t.theme_settings ->> 'buttonsLinkColor' as colour
       from portal_user u join tenant t on t.id = u.tenant_id
       where u.tenant_id = ${actor.tenantId ?? noTenantId} and u.id = ${actor.id}`);
     if (reader === undefined) throw new Error(`a second factor was changed of nobody: ${actor.id}`);

@@ -1,5 +1,6 @@
 // What a person chose for themselves: language, time zone, layout and colours.
 import * as z from 'zod/mini';
+import { Colour } from '../../../core/common/colour.ts';
 import { languages } from '../../../core/common/texts.ts';
 import { ThemeSettings } from '../../../core/common/user-context.ts';
 
@@ -23,8 +24,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a colour like #2e43fe'));
-
 /** A choice of theme: any part of it. Names of layouts are matched exactly; an unknown one falls back to the default (rulings, document 1 section 2). */
 export const ThemeChoice = z.partial(
   z.strictObject({
@@ -40,7 +39,8 @@ export const ThemeChoice = z.partial(
 );
 
 export const Preferences = z.object({
-  language: z.enum(languages),
+  /** Null: none chosen, so that the browser's choice holds. */
+  language: z.nullable(z.enum(languages)),
   /** Null: the tenant's zone holds. */
   configureTimeZone: z.nullable(z.string()),
   /** What differs from the tenant's theme. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../core/common/texts.ts';
 import { noTenantId } from '../../../core/server/audit.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 
-/** Somebody who can sign in, and the language to speak. */
+/** Somebody who can sign in, and the language to speak: the person's, else the tenant's. */
 export interface Recipient {
   readonly tenantId: string;
   readonly userId: string;
@@ -20,8 +20,8 @@ export type Audience =
 /** Active people of an audience, in the order of their ids. Throws a TypeError for a permission of a tier that the audience doesn't name. */
 export function findRecipients(tx: Tx, audience: Audience): Promise<Recipient[]> {
   return tx.run(sql<Recipient>`
-    select u.tenant_id as "tenantId", u.id as "userId", u.merchant_id as "merchantId", u.language
-    from portal_user u where ${wanted(audience)} and u.is_active and not u.is_locked order by u.id`);
+    select u.tenant_id as "tenantId", u.id as "userId", u.merchant_id as "merchantId", coalesce(u.language, t.language) as language
+    from portal_user u join tenant t on t.id = u.tenant_id where ${wanted(audience)} and u.is_active and not u.is_locked order by u.id`);
 }
 
 function wanted(audience: Audience) {

@@ -39,7 +39,7 @@ function userQuery(userId: string | null): Compilable<Row> {
   return sql<Row>`
     select u.id, u.tier, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
       u.last_login_at as "lastLoginTime", u.tenant_id as "tenantId", coalesce(u.time_zone, t.time_zone) as "configureTimeZone",
-      (select idle_seconds from tenant_session s where s.tenant_id = t.id) as "sessionIdle",
+      (select idle_seconds from tenant_session s where s.tenant_id = t.id) as "sessionIdle", u.language,
       t.support_email as "tenantSupportEmail", coalesce(t.checkout_logo_source, t.logo_source) as "checkoutLogoSource",
       t.favicon_source as "favIconSource", t.login_template as "loginTemplate",
       ${JSON.stringify(defaultThemeSettings)}::jsonb || t.theme_settings || u.theme_settings as "themeSettings",

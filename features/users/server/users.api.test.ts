@@ -195,7 +195,7 @@ describe('preferences', () => {
   test('are changed one by one, seen in the user context, and audited', async () => {
     const caller = server.as.readonly;
     const change = { configureTimeZone: 'Asia/Tokyo', themeSettings: { layoutName: 'Material' } };
-    expect((await caller.request(changePreferences, { body: change })).body).toEqual({ language: 'en', ...change });
+    expect((await caller.request(changePreferences, { body: change })).body).toEqual({ language: null, ...change });
     expect((await caller.request(changePreferences, { body: { language: 'tr' } })).body).toEqual({
       language: 'tr',
       ...change,
