@@ -29,6 +29,11 @@ test('address, method, access and the rules that the client keeps travel; schema
   });
 });
 
+test('that a lookup can be searched travels, for the field that asks', () => {
+  const code = `const declared = call({ name: 'things.find', query: z.object({ searchKey: z.optional(z.string()) }), answers: {} });`;
+  expect(declared(code)).toEqual({ name: 'things.find', query: { shape: { searchKey: true } }, answers: {} });
+});
+
 test('files and streams stay what they are', () => {
   const code = `const declared = call({ name: 'things.export', method: 'GET', answers: { 200: 'csv', 206: 'eventStream' } });`;
   expect(declared(code)).toEqual({ name: 'things.export', method: 'GET', answers: { 200: 'csv', 206: 'eventStream' } });

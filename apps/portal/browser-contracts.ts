@@ -2,7 +2,7 @@
 import { type Plugin, parseAst } from 'vite';
 
 /** Members of a call's definition that only the server and the documents read. */
-const serverOnly = new Set(['summary', 'source', 'params', 'query', 'problems', 'rate', 'audited']);
+const serverOnly = new Set(['summary', 'source', 'params', 'problems', 'rate', 'audited']);
 /** Where contracts and permissions are declared. */
 const declarations = /\/(?:core|features\/[\w-]+)\/common\/[\w-]+\.ts$/;
 
@@ -71,6 +71,9 @@ function callForBrowsers(definition: Extract<Node, { type: 'ObjectExpression' }>
     const name = nameOf(member);
     if (name === undefined || member.type !== 'Property') return [textOf(member, code)];
     if (serverOnly.has(name)) return [];
+    // Whether choices can be searched for decides how a field asks for them.
+    if (name === 'query')
+      return /\bsearchKey\s*:/.test(textOf(member.value, code)) ? ['query: { shape: { searchKey: true } }'] : [];
     // That there is a body decides a header; what it looks like is the server's business.
     if (name === 'body') return ['body: true'];
     return [name === 'answers' ? `answers: ${answersForBrowsers(member.value, code)}` : textOf(member, code)];
