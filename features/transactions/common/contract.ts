@@ -1,11 +1,12 @@
 // The calls of the transactions area, at the paths of document 3, section 7.
 import * as z from 'zod/mini';
-import { call } from '../../../core/common/call.ts';
+import { type CallDefinition, call } from '../../../core/common/call.ts';
 import { Id } from '../../../core/common/ids.ts';
 import { ExportQuery, exportTooLarge, ListQuery, listAnswer } from '../../../core/common/list.ts';
 import { AmountMinor, CurrencyCode } from '../../../core/common/money.ts';
+import type { AccessRule } from '../../../core/common/permission.ts';
 import { WebhookMessage } from '../../webhooks/common/webhook.ts';
-import { actionRules } from './lifecycle.ts';
+import { actionRules, type TransactionAction } from './lifecycle.ts';
 import { exportTransactionsPermission, viewAccountingEntries, viewApiLogs, viewTransactions } from './permissions.ts';
 import { actionNotAllowed, amountAboveRemaining, currencyMismatch, noWebhookToResend } from './problems.ts';
 import {
@@ -26,6 +27,14 @@ const byId = z.object({ transactionId: Id });
 /** A path below the base of a transaction, per tier; platform staff use the tenant's. */
 function below<Tail extends string>(tail: Tail) {
   return { tenant: `/api/crm/transactions/${tail}`, merchant: `/api/transactions/${tail}` } as const;
+}
+
+/** A call that reads what is known of one transaction. */
+function readOfOne<const D extends Pick<CallDefinition, 'name' | 'path' | 'summary' | 'answers'>>(
+  definition: D,
+  access: AccessRule = viewTransactions,
+) {
+  return call({ method: 'GET', access, source, params: byId, ...definition });
 }
 
 export const findTransactions = call({
@@ -72,36 +81,24 @@ export const exportTransactions = call({
   rate: 'export',
 });
 
-export const getTransaction = call({
+export const getTransaction = readOfOne({
   name: 'transactions.getTransaction',
-  method: 'GET',
   path: below(':transactionId'),
-  access: viewTransactions,
   summary: 'One transaction.',
-  source,
-  params: byId,
   answers: { 200: TransactionRow },
 });
 
-export const getTransactionDetails = call({
+export const getTransactionDetails = readOfOne({
   name: 'transactions.getTransactionDetails',
-  method: 'GET',
   path: below(':transactionId/details'),
-  access: viewTransactions,
   summary: 'One transaction with all that is known of it, and what the caller may do with it now.',
-  source,
-  params: byId,
   answers: { 200: TransactionDetail },
 });
 
-export const findTransactionEvents = call({
+export const findTransactionEvents = readOfOne({
   name: 'transactions.findTransactionEvents',
-  method: 'GET',
   path: below(':transactionId/events'),
-  access: viewTransactions,
   summary: 'What happened to a transaction, newest first.',
-  source,
-  params: byId,
   answers: { 200: listAnswer(TransactionEvent) },
 });
 
@@ -116,49 +113,36 @@ export const getTransactionEvent = call({
   answers: { 200: TransactionEvent },
 });
 
-export const findRelatedTransactions = call({
+export const findRelatedTransactions = readOfOne({
   name: 'transactions.findRelatedTransactions',
-  method: 'GET',
   path: below(':transactionId/related'),
-  access: viewTransactions,
   summary: 'The family of a transaction, itself included, oldest first.',
-  source,
-  params: byId,
   answers: { 200: listAnswer(RelatedTransaction) },
 });
 
-export const getRelatedTransaction = call({
+export const getRelatedTransaction = readOfOne({
   name: 'transactions.getRelatedTransaction',
-  method: 'GET',
   path: below('related/:transactionId'),
-  access: viewTransactions,
   summary: 'One member of a family.',
-  source,
-  params: byId,
   answers: { 200: RelatedTransaction },
 });
 
-export const findTransactionFees = call({
+export const findTransactionFees = readOfOne({
   name: 'transactions.findTransactionFees',
-  method: 'GET',
   path: below(':transactionId/fees'),
-  access: viewTransactions,
   summary: 'The fees of a transaction and how they were reckoned.',
-  source,
-  params: byId,
   answers: { 200: listAnswer(TransactionFee) },
 });
 
-export const findTransactionApiLogs = call({
-  name: 'transactions.findTransactionApiLogs',
-  method: 'GET',
-  path: below(':transactionId/api-logs'),
-  access: viewApiLogs,
-  summary: 'The messages exchanged with the acquirer about a transaction, newest first.',
-  source,
-  params: byId,
-  answers: { 200: listAnswer(ApiLog) },
-});
+export const findTransactionApiLogs = readOfOne(
+  {
+    name: 'transactions.findTransactionApiLogs',
+    path: below(':transactionId/api-logs'),
+    summary: 'The messages exchanged with the acquirer about a transaction, newest first.',
+    answers: { 200: listAnswer(ApiLog) },
+  },
+  viewApiLogs,
+);
 
 export const getTransactionApiLog = call({
   name: 'transactions.getTransactionApiLog',
@@ -171,16 +155,15 @@ export const getTransactionApiLog = call({
   answers: { 200: ApiLog },
 });
 
-export const checkBalance = call({
-  name: 'transactions.checkBalance',
-  method: 'GET',
-  path: below(':transactionId/check-balance'),
-  access: viewAccountingEntries,
-  summary: "What the merchant of a transaction may be paid out now, in the transaction's currency.",
-  source,
-  params: byId,
-  answers: { 200: z.object({ availableMinor: z.int(), currency: CurrencyCode }) },
-});
+export const checkBalance = readOfOne(
+  {
+    name: 'transactions.checkBalance',
+    path: below(':transactionId/check-balance'),
+    summary: "What the merchant of a transaction may be paid out now, in the transaction's currency.",
+    answers: { 200: z.object({ availableMinor: z.int(), currency: CurrencyCode }) },
+  },
+  viewAccountingEntries,
+);
 
 export const findAccountingEntries = call({
   name: 'transactions.findAccountingEntries',
@@ -215,67 +198,53 @@ const amount = { amountMinor: z.optional(AmountMinor), currency: z.optional(Curr
 const ActionAnswer = z.object({ transaction: TransactionDetail, operation: z.nullable(TransactionRow) });
 const moneyProblems = [actionNotAllowed, amountAboveRemaining, currencyMismatch] as const;
 
-export const refund = call({
+/** A call by which a person moves the money of one transaction. */
+function moneyAct<const D extends Pick<CallDefinition, 'name' | 'path' | 'summary' | 'body' | 'problems'>>(
+  action: Exclude<TransactionAction, 'checkStatus' | 'resendWebhook'>,
+  definition: D,
+) {
+  return call({
+    method: 'POST',
+    access: actionRules[action].permission,
+    source,
+    params: byId,
+    ownerHeaders: true,
+    answers: { 200: ActionAnswer },
+    idempotencyKey: 'required',
+    rate: 'money',
+    ...definition,
+  });
+}
+
+export const refund = moneyAct('refund', {
   name: 'transactions.refund',
-  method: 'POST',
   path: below(':transactionId/refunds'),
-  access: actionRules.refund.permission,
   summary: 'Gives captured money back to the payer, all or part of what is left.',
-  source,
-  params: byId,
-  ownerHeaders: true,
   body: z.object({ ...amount, reason: RefundReason, note: z.optional(z.string().check(z.maxLength(noteLengthMax))) }),
-  answers: { 200: ActionAnswer },
   problems: moneyProblems,
-  idempotencyKey: 'required',
-  rate: 'money',
 });
 
-export const capture = call({
+export const capture = moneyAct('capture', {
   name: 'transactions.capture',
-  method: 'POST',
   path: below(':transactionId/captures'),
-  access: actionRules.capture.permission,
   summary: 'Takes all or part of what an authorization still reserves.',
-  source,
-  params: byId,
-  ownerHeaders: true,
   body: z.object(amount),
-  answers: { 200: ActionAnswer },
   problems: moneyProblems,
-  idempotencyKey: 'required',
-  rate: 'money',
 });
 
 /** `void` is a reserved word. */
-export const voidTransaction = call({
+export const voidTransaction = moneyAct('void', {
   name: 'transactions.void',
-  method: 'POST',
   path: below(':transactionId/voids'),
-  access: actionRules.void.permission,
   summary: 'Cancels a payment before capture or before the settlement cut-off.',
-  source,
-  params: byId,
-  ownerHeaders: true,
-  answers: { 200: ActionAnswer },
   problems: [actionNotAllowed],
-  idempotencyKey: 'required',
-  rate: 'money',
 });
 
-export const reverse = call({
+export const reverse = moneyAct('reversal', {
   name: 'transactions.reversal',
-  method: 'POST',
   path: below(':transactionId/reversals'),
-  access: actionRules.reversal.permission,
   summary: 'Undoes a payment at the acquirer, also one whose outcome is not known.',
-  source,
-  params: byId,
-  ownerHeaders: true,
-  answers: { 200: ActionAnswer },
   problems: [actionNotAllowed],
-  idempotencyKey: 'required',
-  rate: 'money',
 });
 
 export const checkStatus = call({
