@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Config, checkout, environmentFor, loadConfig, withUrls } from '../core/server/config.ts';
 import {
   type DatabaseUrls,
+  explainedByServer,
   findDatabase,
   type RunningDatabase,
   removeDatabase,
@@ -34,6 +35,7 @@ const stopMsMax = 4_900;
 
 async function main(): Promise<void> {
   const config = await prepare(readFlags());
+  asked = config;
   leaveInOrder(config);
   const database = await step('Database', (tell) => startOwnDatabase(config, tell));
   await step('Migrations', (tell) => migrate(database, tell));
@@ -93,6 +95,8 @@ async function beginAgain(config: Config): Promise<void> {
   emptyHome(config.home);
 }
 
+/** What is being started, once it is known. */
+let asked: Config | undefined;
 let isLeaving = false;
 
 function leaveInOrder(config: Config): void {
@@ -201,7 +205,7 @@ async function printAddresses(config: Config): Promise<void> {
 
 main().catch(async (error) => {
   if (isLeaving) return;
-  console.error(`\n${toldToOperator(error)}`);
+  console.error(`\n${toldToOperator(asked ? explainedByServer(asked, error) : error)}`);
   await stopAll();
   process.exit(1);
 });

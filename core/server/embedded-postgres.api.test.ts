@@ -6,7 +6,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import { loadConfig } from './config.ts';
-import { checkSpace, findDatabase, type RunningDatabase, removeDatabase, startDatabase } from './embedded-postgres.ts';
+import {
+  checkSpace,
+  explainedByServer,
+  findDatabase,
+  type RunningDatabase,
+  removeDatabase,
+  startDatabase,
+} from './embedded-postgres.ts';
 import { inHome } from './home-folder.ts';
 import { OperatorFault } from './operator-fault.ts';
 
@@ -66,6 +73,28 @@ test('a disk that is nearly full is refused in a line that says how much is ther
     `The disk of ${home} is full: 599 MB are free, 600 MB are needed. Free some space or set PORTICO_HOME to a folder on another disk.`,
   );
   expect(() => checkSpace(home, free(600))).not.toThrow();
+});
+
+test('a server that ended for want of room is told as a full disk, whatever broke first', () => {
+  const place = mkdtempSync(join(tmpdir(), 'portico-full-'));
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const embedded = loadConfig({ PORTICO_HOME: place });
+  try {
+    expect(explainedByServer(embedded, lost)).toBe(lost);
+    writeFileSync(
+      inHome(place, 'postgresLog'),
+      'PANIC:  could not write to file "pg_wal/xlogtemp.31": No space left on device\n',
+    );
+    expect(explainedByServer(embedded, lost)).toEqual(
+      new OperatorFault(
+        `The disk of ${place} is full: free some space, then start again. Nothing that was committed is lost.`,
+      ),
+    );
+    const ours = new TypeError('of ours');
+    expect(explainedByServer(embedded, ours)).toBe(ours);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });
 
 test('a data folder of another version is refused in a line that says what to do', async () => {

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, s
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { isDatabaseAbsent } from './database.ts';
 import { inHome, makeHome } from './home-folder.ts';
 import { keptSecret } from './kept-secret.ts';
 import { OperatorFault } from './operator-fault.ts';
@@ -78,6 +79,23 @@ export async function removeDatabase(config: Config): Promise<void> {
     rmSync(place.dataFolder, { recursive: true, force: true });
   }
   rmSync(named, { recursive: true, force: true });
+}
+
+/** How much of the end of the server's log is read for the reason of its end, in bytes. */
+const reasonBytes = 64 * 1024;
+
+/**
+ * An error that came of the embedded server's end, as what the operator can do about it; any other error as it is. A server that finds no
+ * room for its write-ahead log ends at once, and all that is heard of it is a connection that breaks.
+ */
+export function explainedByServer({ home, database }: Pick<Config, 'home' | 'database'>, error: unknown): unknown {
+  if (database.ownerUrl !== undefined || !isDatabaseAbsent(error)) return error;
+  const log = inHome(home, 'postgresLog');
+  if (!existsSync(log) || !readFileSync(log).subarray(-reasonBytes).includes('No space left on device')) return error;
+  return new OperatorFault(
+    `The disk of ${home} is full: free some space, then start again. Nothing that was committed is lost.`,
+    { cause: error },
+  );
 }
 
 function placeOf(config: Config): ServerPlace {
