@@ -46,6 +46,12 @@ test('what is spread into a definition, and calls that a function makes, are red
   expect(declared(code)).toEqual({ access: 'signedIn', name: 'things.act', body: true, answers: {} });
 });
 
+test('a definition that a function completes is reduced where it stands', () => {
+  const code = `function readOfOne(definition, access) { return call({ method: 'GET', access, source: 'document 9', ...definition }); }
+    const declared = readOfOne({ name: 'things.get', summary: 'One thing.', params: z.object({}), answers: { 200: Thing } }, 'signedIn');`;
+  expect(declared(code)).toEqual({ method: 'GET', access: 'signedIn', name: 'things.get', answers: { 200: {} } });
+});
+
 test('a permission is its name and tier', () => {
   const code = `const declared = permission('Things.View', 'tenant', 'Opens the things.', ['viewer']);`;
   expect(declared(code)).toEqual({ name: 'Things.View', tier: 'tenant', opens: '', roles: [] });

@@ -21,11 +21,14 @@ export function browserContracts(): Plugin {
 export function contractsForBrowsers(code: string): string {
   if (!/\b(?:call|permission)\(/.test(code)) return code;
   const edits: Edit[] = [];
-  visit(parseAst(code) as unknown as Node, (node) => {
+  const program = parseAst(code) as unknown as Node;
+  const makers = makersOfCalls(program);
+  visit(program, (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
-    const [first, , opens, roles] = node.arguments;
-    if (node.callee.name === 'call' && first?.type === 'ObjectExpression')
-      edits.push({ ...first, text: callForBrowsers(first, code) });
+    const [, , opens, roles] = node.arguments;
+    if (makers.has(node.callee.name))
+      for (const given of node.arguments)
+        if (given.type === 'ObjectExpression') edits.push({ ...given, text: callForBrowsers(given, code) });
     if (node.callee.name === 'permission' && opens !== undefined && roles !== undefined)
       edits.push({ ...opens, text: `''` }, { ...roles, text: '[]' });
   });
@@ -33,6 +36,19 @@ export function contractsForBrowsers(code: string): string {
   return edits
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+}
+
+/** `call` itself, and the module's functions that complete a definition and hand it on to `call`. */
+function makersOfCalls(program: Node): ReadonlySet<string> {
+  const makers = new Set(['call']);
+  visit(program, (node) => {
+    if (node.type !== 'FunctionDeclaration') return;
+    visit(node.body, (within) => {
+      if (within.type === 'CallExpression' && within.callee.type === 'Identifier' && within.callee.name === 'call')
+        makers.add(node.id.name);
+    });
+  });
+  return makers;
 }
 
 interface Edit {
@@ -49,6 +65,7 @@ interface Place {
 type Node = Place &
   (
     | { readonly type: 'CallExpression'; readonly callee: Node; readonly arguments: readonly Node[] }
+    | { readonly type: 'FunctionDeclaration'; readonly id: { readonly name: string }; readonly body: Node }
     | { readonly type: 'ObjectExpression'; readonly properties: readonly Node[] }
     | { readonly type: 'Property'; readonly key: Node; readonly value: Node }
     | { readonly type: 'Identifier'; readonly name: string }
