@@ -94,7 +94,7 @@ test('a second factor: enrolled, asked for at sign-in and before it is turned of
   await other.getByLabel('Code').fill(totpCode(secret, new Date(Date.now() + stepMs)));
   await other.keyboard.press('Enter');
   const sessions = section(other, 'Where you are signed in');
-  await expect(sessions.getByRole('listitem')).not.toHaveCount(0);
+  await expect(sessions.getByRole('listitem')).not.toHaveCount(0, { timeout: 60_000 });
 
   const there = section(other, 'Two-factor authentication');
   await there.getByRole('button', { name: 'Turn off' }).click();
