@@ -8,6 +8,7 @@ import { useText } from '../texts/texts.ts';
 import type { Cells } from './cell.tsx';
 import { FilterRow } from './filter-row.tsx';
 import './list.css';
+import './list-table.css';
 import './list-phone.css';
 import { sortAfterClick } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
