@@ -25,11 +25,15 @@ export function headersFor(config: Config): FastifyHelmetOptions {
         'base-uri': nobody,
         'frame-ancestors': nobody,
         'require-trusted-types-for': ["'script'"],
+        'trusted-types': nobody,
       },
     },
     // The whole address would say where a person comes from; forms need the origin to be sent.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.production && { maxAge: hstsSeconds, includeSubDomains: true },
+    strictTransportSecurity: config.identity.publicUrl.startsWith('https:') && {
+      maxAge: hstsSeconds,
+      includeSubDomains: true,
+    },
     xFrameOptions: { action: 'deny' },
     // A portal that signs in by a pop-up window has to keep hold of it.
     crossOriginOpenerPolicy: false,

@@ -1,6 +1,7 @@
 // How dates, cards, bank identifiers and long numbers are shown.
 import { expect, test } from 'vitest';
 import {
+  defaultLocale,
   ellipsisDigits,
   formatCount,
   formatDate,
@@ -18,6 +19,11 @@ test('S2-256 dates are DD/MM/YYYY HH:mm:ss and DD/MM/YYYY HH:mm, in the zone of 
   expect(formatDateTime(at, 'Etc/UTC')).toBe('21/11/2026 21:04');
   expect(formatDateTime(at, 'Europe/Istanbul')).toBe('22/11/2026 00:04');
   expect(formatDate(at, 'Europe/Istanbul')).toBe('22/11/2026');
+});
+
+test('S2-257 the default locale is en-GB: the day stands first, in four places of year and hours to 23', () => {
+  expect(defaultLocale).toBe('en-GB');
+  expect(formatDateTime(new Date('2026-02-03T00:05:00Z'), 'Etc/UTC')).toBe('03/02/2026 00:05');
 });
 
 test.each([

@@ -107,6 +107,9 @@ function pageHeaders(
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `manifest-src 'self'`,
+    // No text becomes markup or script but through DOMPurify, which puts notifications' HTML together.
+    `require-trusted-types-for 'script'`,
+    `trusted-types dompurify`,
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -76,12 +76,14 @@ export function closeAlert(id: number): void {
   become(alerts.filter((alert) => alert.id !== id));
 }
 
+/** What is shown at the moment, the oldest first. */
+export function alertsNow(): readonly Alert[] {
+  return alerts;
+}
+
 export function useAlerts(): readonly Alert[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => alerts,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, alertsNow);
 }
