@@ -36,7 +36,7 @@ function PageOutlet() {
 
 export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead, 'queries' | 'client'>) {
   /** Both guards; a public page waits for nobody. */
-  async function guard(path: string | undefined, location: ParsedLocation): Promise<RouteContext> {
+  async function guard(path: string | undefined, location: ParsedLocation, isStaying = false): Promise<RouteContext> {
     const isPublic = path !== undefined && portal.table.byPath.get(path)?.some(({ access }) => access === 'public');
     // The page's code comes while the session is asked for.
     for (const { name } of portal.table.byPath.get(path ?? '') ?? [])
@@ -47,7 +47,8 @@ export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead
     const way = passage(portal.table, { path, address: location.href, session });
     if ('page' in way) {
       const code = portal.pages.get(way.page.name);
-      if (session !== undefined && code !== undefined) void askAhead(code, session, location);
+      // A page that stays (a drawer opens) asks for itself when it is time: rows would shift under the person.
+      if (session !== undefined && code !== undefined && !isStaying) void askAhead(code, session, location);
       return { page: way.page };
     }
     const target = new URL(way.goTo, portal.config.oidc.authority);
@@ -63,7 +64,7 @@ export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead
     createRoute({
       getParentRoute: () => rootRoute,
       path: path.replaceAll(/:([A-Za-z]+)/g, '$$$1'),
-      beforeLoad: ({ location }) => guard(path, location),
+      beforeLoad: ({ location, cause }) => guard(path, location, cause === 'stay'),
       loader: ({ context }) => portal.pages.get((context as RouteContext).page?.name ?? '')?.Component.preload?.(),
       component: PageOutlet,
     }),
