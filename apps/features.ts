@@ -3,6 +3,7 @@ import type { Feature } from '../core/common/feature.ts';
 import type { Permission } from '../core/common/permission.ts';
 import { apiKeys } from '../features/api-keys/common/feature.ts';
 import { audit } from '../features/audit/common/feature.ts';
+import { customerMode } from '../features/customer-mode/common/feature.ts';
 import { lookups } from '../features/lookups/common/feature.ts';
 import { merchants } from '../features/merchants/common/feature.ts';
 import { notes } from '../features/notes/common/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   session,
   tenants,
   users,
+  customerMode,
   strongAuthentication,
   profile,
   merchants,

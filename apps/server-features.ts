@@ -5,6 +5,7 @@ import { rateCounts } from '../core/server/rate-counters.ts';
 import type { ServerFeature, Services } from '../core/server/services.ts';
 import * as apiKeys from '../features/api-keys/server/index.ts';
 import * as audit from '../features/audit/server/index.ts';
+import { makeCustomerMode } from '../features/customer-mode/server/index.ts';
 import { ledgerServer } from '../features/ledger/server/index.ts';
 import * as lookups from '../features/lookups/server/index.ts';
 import * as merchants from '../features/merchants/server/index.ts';
@@ -28,6 +29,7 @@ export function serverFeatures(services: Services): readonly ServerFeature[] {
     makeSession(services),
     makeTenants(services),
     users,
+    makeCustomerMode(services),
     makeStrongAuthentication(services),
     profile,
     merchants,

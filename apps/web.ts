@@ -13,10 +13,12 @@ import { mountOutbox } from '../core/server/outbox.ts';
 import { registerPortalFiles } from '../core/server/portal-files.ts';
 import type { Services } from '../core/server/services.ts';
 import { findApiKey } from '../features/api-keys/server/index.ts';
+import { readingPermissions } from '../features/customer-mode/common/reading-permissions.ts';
+import { makeFindCustomerMode } from '../features/customer-mode/server/index.ts';
 import { makeConfirmStrongly } from '../features/strong-authentication/server/index.ts';
 import { findPerson, noteSession, seedRoles } from '../features/users/server/index.ts';
 import packageFile from '../package.json' with { type: 'json' };
-import { permissionCatalogue } from './features.ts';
+import { features as manifests, permissionCatalogue } from './features.ts';
 import { apiBases, portalConfig } from './portal-config.ts';
 import { serverFeatures } from './server-features.ts';
 
@@ -43,6 +45,7 @@ export async function buildWeb(services: WebServices): Promise<FastifyInstance> 
         findPerson: findPerson(db),
         noteSession: noteSession(db, clock),
         findApiKey: findApiKey(db, clock),
+        findCustomerMode: makeFindCustomerMode(services, readingPermissions(manifests)),
         clock,
       }),
       confirmStrongly: makeConfirmStrongly(services),

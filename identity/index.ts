@@ -105,6 +105,11 @@ export async function sessionsOfSubject(tx: Tx, subject: string, now: Date): Pro
   return isSubject(subject) ? sessionsOf(tx, subject, now) : [];
 }
 
+/** Whether a session of ours is alive; what an outside issuer's sessions do is not known here, and they count as alive. */
+export async function isSessionAlive(tx: Tx, subject: string, sessionId: string, now: Date): Promise<boolean> {
+  return !isSubject(subject) || (await sessionsOf(tx, subject, now)).some(({ uid }) => uid === sessionId);
+}
+
 /** Signs an account out everywhere but in one session; answers how many ended. */
 export async function endOtherSessions(
   tx: Tx,

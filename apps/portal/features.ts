@@ -1,5 +1,9 @@
 // The features of the portal, one each: manifest, pages, words.
 import type { PortalFeature } from '../../core/web/routes/portal-feature.ts';
+import { audit } from '../../features/audit/common/feature.ts';
+import { auditWeb } from '../../features/audit/web/index.ts';
+import { customerMode } from '../../features/customer-mode/common/feature.ts';
+import { customerModeWeb } from '../../features/customer-mode/web/index.ts';
 import { notesWeb } from '../../features/notes/web/index.ts';
 import { notificationsWeb } from '../../features/notifications/web/index.ts';
 import { profilePages } from '../../features/profile/common/pages.ts';
@@ -77,6 +81,30 @@ export const features: readonly PortalFeature[] = [
     texts: {
       en: async () => (await import('../../features/session/common/texts.en.ts')).texts,
       tr: async () => (await import('../../features/session/common/texts.tr.ts')).texts,
+    },
+  },
+  {
+    feature: customerMode,
+    web: customerModeWeb,
+    texts: {
+      en: async () => (await import('../../features/customer-mode/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/customer-mode/common/texts.tr.ts')).texts,
+    },
+    pageTexts: {
+      en: async () => (await import('../../features/customer-mode/common/late-words.en.ts')).dialogTexts,
+      tr: async () => (await import('../../features/customer-mode/common/late-words.tr.ts')).dialogTexts,
+    },
+  },
+  {
+    feature: audit,
+    web: auditWeb,
+    texts: {
+      en: async () => (await import('../../features/audit/common/texts.en.ts')).texts,
+      tr: async () => (await import('../../features/audit/common/texts.tr.ts')).texts,
+    },
+    pageTexts: {
+      en: async () => (await import('../../features/audit/common/late-words.en.ts')).panelTexts,
+      tr: async () => (await import('../../features/audit/common/late-words.tr.ts')).panelTexts,
     },
   },
 ];

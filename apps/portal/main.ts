@@ -36,6 +36,10 @@ await startPortal({
   ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
   passkeyCode: async (client) =>
     (await import('../../features/strong-authentication/web/confirm-by-passkey.ts')).confirmByPasskey(client),
+  leaveCustomerMode: async (client, modeId) => {
+    const { leaveCustomerMode } = await import('../../features/customer-mode/common/contract.ts');
+    return client.send(leaveCustomerMode, { params: { modeId } });
+  },
   keepLayout: async (client, layoutName) => {
     // A theme is kept whole: what else the person chose stays.
     const { themeSettings } = await client.send(preferences, {});

@@ -6,7 +6,7 @@ const moduleName = 'virtual:menu-icons';
 const resolvedName = `\0${moduleName}`;
 
 /** Icons of the palette's own actions. */
-const paletteIcons = ['arrow-right-left', 'sun-moon'] as const;
+const paletteIcons = ['arrow-right-left', 'panel-right', 'sun-moon'] as const;
 
 export function menuIcons(features: readonly Feature[]): Plugin {
   return {
@@ -19,7 +19,8 @@ export function menuIcons(features: readonly Feature[]): Plugin {
 /** Every icon name of the manifests, once. */
 export function iconNames(features: readonly Feature[]): string[] {
   const pages = features.flatMap((feature) => feature.pages.filter(({ built }) => built));
-  return [...new Set([...paletteIcons, ...pages.flatMap(placesOf).map(({ icon }) => icon)])].sort();
+  const commands = features.flatMap((feature) => feature.commands ?? []);
+  return [...new Set([...paletteIcons, ...[...pages.flatMap(placesOf), ...commands].map(({ icon }) => icon)])].sort();
 }
 
 function placesOf({ menu }: Page): MenuPlace[] {

@@ -6,7 +6,8 @@ import { menuPlaceFor } from '../../core/common/feature.ts';
 import { flattenTexts, type Texts } from '../../core/common/texts.ts';
 import { tiers } from '../../core/common/tiers.ts';
 import { pageTextsOf } from '../../core/web/routes/portal-feature.ts';
-import { coreTexts } from '../../core/web/texts/core-texts.ts';
+import { actionTexts, codeTexts, coreTexts } from '../../core/web/texts/core-texts.ts';
+import { features as manifests } from '../features.ts';
 import { features } from './features.ts';
 
 const checkout = join(import.meta.dirname, '../..');
@@ -15,6 +16,8 @@ const words = { en: new Map<string, string>(), tr: new Map<string, string>() };
 beforeAll(async () => {
   const sources = [
     coreTexts,
+    codeTexts,
+    actionTexts,
     ...features.map(({ feature, texts }) => ({ namespace: feature.name, load: texts })),
     ...features.flatMap((feature) => pageTextsOf(feature) ?? []),
   ];
@@ -32,7 +35,7 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(
 
 /** Code that may hold keys: everything of the portal but the words themselves. */
 const files = globSync(['core/{common,web}/**/*.{ts,tsx}', 'features/*/{common,web}/**/*.{ts,tsx}'], { cwd: checkout })
-  .filter((path) => !/(?:texts|core|all)\.(?:en|tr)\.ts$|\.test\.tsx?$/.test(path))
+  .filter((path) => !/(?:texts|core|all|late-words)\.(?:en|tr)\.ts$|\.test\.tsx?$/.test(path))
   .map((path) => ({ path, code: readFileSync(join(checkout, path), 'utf8') }));
 
 describe('S1-161 English and Turkish', () => {
@@ -50,6 +53,7 @@ describe('S1-161 English and Turkish', () => {
 
 test('every key of the manifests has words', () => {
   const known = new Set(words.en.keys());
+  for (const { title } of features.flatMap(({ feature }) => feature.commands ?? [])) expect(known).toContain(title);
   for (const page of features.flatMap(({ feature }) => feature.pages)) {
     expect(known, page.name).toContain(page.title);
     for (const tier of tiers) {
@@ -57,6 +61,13 @@ test('every key of the manifests has words', () => {
       if (parent !== undefined) expect(known, page.name).toContain(parent);
     }
   }
+});
+
+test('the audit log has words for no act that is none; an act without words is shown by the name of its call', () => {
+  const acts = new Set(manifests.flatMap(({ calls }) => calls.map(({ name }) => name)));
+  const named = [...words.en.keys()].flatMap((key) => /^audit\.pages\.actions\.(.+)$/.exec(key)?.[1] ?? []);
+  // Ended by the product itself, not by a call.
+  expect(named.filter((name) => !acts.has(name))).toEqual(['customerMode.end']);
 });
 
 test('every key is used', () => {

@@ -20,10 +20,10 @@ const chunkGroups = [
   { name: 'texts-en', test: /\/(?:texts|core)\.en\.ts$/, priority: 3 },
   { name: 'texts-tr', test: /\/(?:texts|core)\.tr\.ts$/, priority: 3 },
   // Shared by two pages or more; what is one page's own stays with it.
-  // Calendars are many pages' and no first view's: they come with their styles when one is opened.
+  // Fields and calendars are many pages' and no first view's: they come with their styles when one is opened.
   {
     name: 'frame',
-    test: /\/core\/(?:common|web)\/(?!forms\/(?:calendar|clock))|lucide-react/,
+    test: /\/core\/(?:common|web)\/(?!forms\/)|lucide-react/,
     minShareCount: 3,
     priority: 2,
   },

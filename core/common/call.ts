@@ -54,6 +54,8 @@ export interface CallDefinition {
    */
   readonly ownerHeaders?: true;
   readonly rate?: RateClass;
+  /** About the person who is signed in, whoever's view they are in: never made in customer system mode. */
+  readonly personal?: true;
   /** Errors of this call are its caller's business: no global snackbar (rulings, document 2 section 8 against document 1 section 8). */
   readonly silent?: true;
 }

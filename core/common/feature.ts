@@ -47,11 +47,23 @@ export interface Page {
   readonly outlet?: 'auxiliary';
 }
 
+/** What a person may begin from anywhere: it stands in their menu and in the palette, and opens a dialog that the feature brings. */
+export interface Command {
+  /** Text key. */
+  readonly title: string;
+  /** Name of a Lucide icon, in kebab case. */
+  readonly icon: string;
+  readonly access: AccessRule;
+  /** Name of the dialog; unique. */
+  readonly dialog: string;
+}
+
 export interface Feature {
   readonly name: string;
   readonly pages: readonly Page[];
   readonly permissions: readonly Permission[];
   readonly calls: readonly CallDefinition[];
+  readonly commands?: readonly Command[];
 }
 
 export function feature(definition: Feature): Feature {

@@ -1,5 +1,6 @@
 // The user context: who is signed in, for whom they work, what they may do and how their portal looks.
 import * as z from 'zod/mini';
+import { CustomerSystemMode } from './customer-mode.ts';
 import { Id } from './ids.ts';
 import { languages } from './texts.ts';
 
@@ -79,5 +80,7 @@ export const UserContext = z.object({
   loginTemplate: z.nullable(z.string()),
   themeSettings: ThemeSettings,
   merchant: z.nullable(UserMerchant),
+  /** Set while staff see the portal as this merchant does: user type, permissions and merchant are then the merchant's. */
+  customerSystemMode: z.nullable(CustomerSystemMode),
 });
 export type UserContext = z.infer<typeof UserContext>;

@@ -1,4 +1,5 @@
 // Who acts: a person, a merchant's server, or the product itself, and the scope that follows from it.
+import type { CustomerSystemMode } from '../common/customer-mode.ts';
 import { type Mode, modes } from '../common/mode.ts';
 import type { Tier } from '../common/tiers.ts';
 import type { Scope } from './database.ts';
@@ -8,6 +9,12 @@ export interface ActorSession {
   readonly id: string;
   /** When the person gave a password last (`auth_time`, RFC 9068); undefined when the issuer does not say. */
   readonly signedInAt: Date | undefined;
+}
+
+/** A customer system mode that a person acts in. Source: rulings, document 1 section 2. */
+export interface ActorCustomerMode extends CustomerSystemMode {
+  /** The tier that the person really belongs to. */
+  readonly ownTier: Tier;
 }
 
 export interface Actor {
@@ -28,6 +35,13 @@ export interface Actor {
   readonly subject: string | null;
   /** For people whose issuer names sessions in its tokens. */
   readonly session?: ActorSession;
+  /** For staff who act in a merchant's view: tier, merchant, permissions and modes are then the merchant's, `id` and `name` stay the person's. */
+  readonly customerMode?: ActorCustomerMode;
+}
+
+/** The tier of who really acts. */
+export function ownTierOf({ tier, customerMode }: Pick<Actor, 'tier' | 'customerMode'>): Tier {
+  return customerMode?.ownTier ?? tier;
 }
 
 /** The product itself, in its own jobs. */

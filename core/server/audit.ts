@@ -1,6 +1,6 @@
 // The audit log: each act of a person, begun, done, refused or failed, in the same transaction as what it did.
 import { newId } from '../common/ids.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, ownTierOf } from './actor.ts';
 import { sql, type Tx } from './database.ts';
 
 /** Stands for "no tenant" where a platform act belongs to none. */
@@ -66,10 +66,10 @@ export async function recordAct(tx: Tx, { actor, origin, action, outcome, proble
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await tx.change(sql`
     insert into audit_event (tenant_id, id, at, merchant_id, actor_kind, actor_id, actor_name, tier, source_address,
-      user_agent, request_id, action, outcome, problem, target_type, target_id, before, after, details)
+      user_agent, request_id, action, outcome, problem, target_type, target_id, before, after, details, in_view_of)
     values (${trail.tenantId ?? actor.tenantId ?? noTenantId}, ${newId(at)}, ${at}, ${trail.merchantId ?? actor.merchantId},
-      ${actor.kind}, ${actor.id}, ${actor.name}, ${actor.tier}, ${origin.sourceAddress},
+      ${actor.kind}, ${actor.id}, ${actor.name}, ${ownTierOf(actor)}, ${origin.sourceAddress},
       ${origin.userAgent.slice(0, userAgentMax)}, ${origin.requestId}, ${action}, ${outcome}, ${problem ?? null},
       ${trail.targetType ?? null}, ${trail.targetId ?? null}, ${json(trail.before)}::jsonb, ${json(trail.after)}::jsonb,
-      ${json(trail.details)}::jsonb)`);
+      ${json(trail.details)}::jsonb, ${actor.customerMode?.merchantId ?? null})`);
 }

@@ -1,4 +1,5 @@
 // Who sends a request: the actor behind an access token or an API key.
+import { customerModeEnded } from '../common/customer-mode.ts';
 import { noSession, Problem } from '../common/problem.ts';
 import type { VerifyToken } from './access-token.ts';
 import type { Actor } from './actor.ts';
@@ -11,8 +12,12 @@ export type NoteSession = (subject: string, sessionId: string) => Promise<void>;
 /** Finds the merchant's server behind an API key; undefined when the key is unknown or revoked. */
 export type FindApiKey = (key: string) => Promise<Actor | undefined>;
 
+/** Finds the actor that a person is in a customer system mode; undefined when this person is not in it in this session (any more). */
+export type FindCustomerMode = (person: Actor, modeId: string) => Promise<Actor | undefined>;
+
 export interface Authenticator {
-  person(authorization: string | undefined): Promise<Actor>;
+  /** The person, in the customer system mode that the request names, if any. Throws `customerModeEnded` where it isn't granted. */
+  person(authorization: string | undefined, customerModeId?: string): Promise<Actor>;
   apiKey(authorization: string | undefined): Promise<Actor>;
   /** Forgets what it remembers of a subject (or of all), so that a change takes effect at once in this process. */
   forget(subject?: string): void;
@@ -29,21 +34,31 @@ export interface AuthenticatorOptions {
   readonly findPerson: FindPerson;
   readonly noteSession?: NoteSession;
   readonly findApiKey: FindApiKey;
+  /** Nobody is ever in one without it. */
+  readonly findCustomerMode?: FindCustomerMode;
   readonly clock: Clock;
 }
 
 export function authenticator(options: AuthenticatorOptions): Authenticator {
-  const { verifyToken, findPerson, noteSession, findApiKey, clock } = options;
+  const { verifyToken, findPerson, noteSession, findApiKey, findCustomerMode, clock } = options;
   const people = remembering(findPerson, clock);
   const keys = remembering(findApiKey, clock);
   const noteOnce = noteSession && onceForEach(noteSession);
+  const signedIn = async (authorization: string | undefined): Promise<Actor> => {
+    const { subject, sessionId: id, signedInAt } = await verifyToken(bearer(authorization));
+    const person = known(await people.find(subject));
+    if (id === undefined) return person;
+    await noteOnce?.(subject, id);
+    return { ...person, session: { id, signedInAt } };
+  };
   return {
-    async person(authorization) {
-      const { subject, sessionId: id, signedInAt } = await verifyToken(bearer(authorization));
-      const person = known(await people.find(subject));
-      if (id === undefined) return person;
-      await noteOnce?.(subject, id);
-      return { ...person, session: { id, signedInAt } };
+    async person(authorization, customerModeId) {
+      const person = await signedIn(authorization);
+      if (customerModeId === undefined) return person;
+      // Never remembered: leaving holds at once, in every process.
+      const actor = await findCustomerMode?.(person, customerModeId);
+      if (actor === undefined) throw new Problem(customerModeEnded);
+      return actor;
     },
     async apiKey(authorization) {
       return known(await keys.find(bearer(authorization)));

@@ -16,13 +16,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { config as zodConfig } from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { addressesOf, type CallDefinition } from '../common/call.ts';
+import { customerModeHeader } from '../common/customer-mode.ts';
 import { isServerError } from '../common/http-status.ts';
 import { type Mode, parseMode } from '../common/mode.ts';
-import { passes } from '../common/permission.ts';
-import { invalidInput, methodNotAllowed, notFound, notPermitted, Problem, problem } from '../common/problem.ts';
+import { invalidInput, methodNotAllowed, notFound, Problem, problem } from '../common/problem.ts';
 import { type ApiBases, defaultApiBases } from '../common/request-routing.ts';
 import type { Tier } from '../common/tiers.ts';
 import { type Actor, scopeOf } from './actor.ts';
+import { refusalOf } from './admission.ts';
 import { answerCompiler } from './answer-json.ts';
 import { AuditTrail } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -251,17 +252,22 @@ async function admit(
   { authenticator, db, clock }: HttpServices,
   request: FastifyRequest,
 ): Promise<void> {
-  const { access, api, method, audited } = handler.definition;
+  const { access, api, method, personal, audited } = handler.definition;
   const { authorization } = request.headers;
   if (access === 'public') {
     request.actor = stranger;
     return;
   }
   request.actor =
-    api === 'payments' ? await authenticator.apiKey(authorization) : await authenticator.person(authorization);
-  const { tier, permissions } = request.actor;
-  if (tiers.includes(tier) && passes(access, tier, permissions)) return;
-  const refusal = new Problem(notPermitted);
+    api === 'payments'
+      ? await authenticator.apiKey(authorization)
+      : await authenticator.person(
+          authorization,
+          personal ? undefined : idHeader(request.headers, customerModeHeader, 'a customer system mode'),
+        );
+  const kind = refusalOf(handler.definition, tiers, request.actor);
+  if (kind === undefined) return;
+  const refusal = new Problem(kind);
   if (method !== 'GET' || audited)
     await recordRefusedAct(db, handler, { ...actOf(request), now: clock.now() }, refusal);
   throw refusal;

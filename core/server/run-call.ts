@@ -129,7 +129,8 @@ function keyOf(handler: Handler, request: CallRequest): RequestKey | undefined {
     actorId: actor.id,
     key,
     call: handler.definition.name,
-    content: [params, body],
+    // The same words in another merchant's view are another request.
+    content: actor.customerMode === undefined ? [params, body] : [params, body, actor.merchantId],
   };
   return {
     claim: (tx, resourceId) => claimKey(tx, keyed, now, resourceId),

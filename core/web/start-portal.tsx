@@ -39,6 +39,7 @@ export interface PortalSettings<U extends CallDefinition> {
   readonly ping: (client: ApiClient, active: boolean) => Promise<unknown>;
   /** Confirms by a passkey; answers a code for `scaCode`. */
   readonly passkeyCode: (client: ApiClient) => Promise<string>;
+  readonly leaveCustomerMode: (client: ApiClient, modeId: string) => Promise<unknown>;
   /** Other permissions than the user context has, to show the portal with: development builds only. */
   readonly permissionsOf?: (permissions: readonly string[]) => readonly string[];
   /** The lists that are loaded with the user, of those that they may see. */
@@ -64,22 +65,27 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   const session = new PortalSession({
     config,
     origin: location.origin,
-    loadUser: async () => {
-      const user = (await client.send(settings.userContext, {} as never)) as UserContext;
+    loadUser: async (customerMode) => {
+      const options = { customerMode: customerMode ?? null };
+      const user = (await client.send(settings.userContext, {} as never, options)) as UserContext;
       await textsAreHere;
       // Before anything is drawn for them: nobody sees a page turn from one language into another.
       if (user.language !== null) await chooseLanguage(user.language);
       return settings.permissionsOf ? { ...user, permissions: [...settings.permissionsOf(user.permissions)] } : user;
     },
+    leaveCustomerMode: (modeId) => settings.leaveCustomerMode(client, modeId),
     leaveTo: (address) => location.assign(address),
   });
   const client = createApiClient({
     bases: config.api,
     accessToken: session.accessToken,
     tier: session.tier,
+    ownTier: session.ownTier,
+    customerMode: session.customerMode,
     mode: currentMode,
     language: currentLanguage,
     onNoSession: session.expire,
+    onCustomerModeEnded: session.customerModeEnded,
     askCode,
   });
   const portal: Portal = {

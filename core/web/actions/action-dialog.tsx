@@ -15,7 +15,7 @@ import { ActionFields } from './action-fields.tsx';
 import { type ActionValues, type AskedField, type Left, refusalOf, serverFaults } from './action-form.ts';
 import './actions.css';
 import { ActionSummary, type SummaryRow } from './action-summary.tsx';
-import type { texts } from './texts.en.ts';
+import type { texts } from './late-words.en.ts';
 import { useActionForm } from './use-action-form.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 

@@ -9,7 +9,7 @@ import { Copyable } from '../ui/copyable.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import { type Refusal, serverFaults } from './action-form.ts';
-import type { texts } from './texts.en.ts';
+import type { texts } from './late-words.en.ts';
 
 export function ActionFailure({ error }: { readonly error: Error | null }) {
   const text = useTexts<typeof texts>('core.actions');

@@ -9,7 +9,7 @@ import { TextArea } from '../forms/text-area.tsx';
 import { useTexts } from '../texts/texts.ts';
 import type { ActionDialogProps } from './action-dialog.tsx';
 import type { AskedField } from './action-form.ts';
-import type { texts } from './texts.en.ts';
+import type { texts } from './late-words.en.ts';
 import type { ActionForm } from './use-action-form.ts';
 
 export interface ActionFieldsProps

@@ -1,6 +1,6 @@
 // What will happen, before it does: amounts, to whom, what is left afterwards.
 import { useTexts } from '../texts/texts.ts';
-import type { texts } from './texts.en.ts';
+import type { texts } from './late-words.en.ts';
 
 export interface SummaryRow {
   readonly name: string;

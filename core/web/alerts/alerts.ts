@@ -1,5 +1,6 @@
 // What the portal tells the person: alerts in their area, and the error snackbar. One store, so that any code may tell.
 import { useSyncExternalStore } from 'react';
+import { customerModeEnded } from '../../common/customer-mode.ts';
 import { errorMessage } from '../api/error-message.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { asksForCode } from '../strong-authentication/code-prompt.ts';
@@ -58,11 +59,11 @@ export function showAlert(severity: AlertSeverity, message: string, options: Ale
 }
 
 /**
- * Shows what a failed call says, in the order of document 1, section 8. A session that has ended is told by the sign-in page instead, and
- * whoever gave up being asked for a code knows it.
+ * Shows what a failed call says, in the order of document 1, section 8. A session that has ended is told by the sign-in page instead, the end of
+ * a customer's view by the portal that is loaded anew, and whoever gave up being asked for a code knows it.
  */
 export function showFailure(failure: ApiFailure): void {
-  if (failure.status === 401 || asksForCode(failure)) return;
+  if (failure.status === 401 || failure.code === customerModeEnded.code || asksForCode(failure)) return;
   put({
     severity: 'failed',
     message: errorMessage(failure),

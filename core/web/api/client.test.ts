@@ -170,3 +170,48 @@ describe('a call that needs a code', () => {
     expect([other.asked, plain.asked]).toEqual([[], []]);
   });
 });
+
+describe('in a customer’s view', () => {
+  const own = call({ ...read, name: 'things.own', path: '/things', params: undefined as never, personal: true });
+  function inView(answer?: Response) {
+    let ended = 0;
+    const sent: { address: string; headers: Headers }[] = [];
+    const client = createApiClient({
+      bases: defaultApiBases,
+      accessToken: async () => 'token',
+      tier: () => 'merchant',
+      ownTier: () => 'tenant',
+      customerMode: () => 'the mode',
+      mode: () => 'Live',
+      language: () => 'en',
+      onNoSession: () => undefined,
+      onCustomerModeEnded: () => {
+        ended += 1;
+      },
+      fetch: async (address, init = {}) => {
+        sent.push({ address: String(address), headers: new Headers(init.headers) });
+        return answer ?? Response.json({ ok: true });
+      },
+    });
+    return { client, sent, timesEnded: () => ended };
+  }
+
+  test('calls ask for the mode at the merchant’s address; what is about the person is asked as themselves', async () => {
+    const { client, sent } = inView();
+    await client.send(read, { params: { id: '1' } });
+    expect(sent[0]?.address).toBe('/merchant-api/v1/my-things/1');
+    expect(sent[0]?.headers.get('CustomerSystemMode')).toBe('the mode');
+    await client.send(own, {} as never);
+    expect(sent[1]?.address).toBe('/merchant-api/v1/crm/things');
+    expect(sent[1]?.headers.has('CustomerSystemMode')).toBe(false);
+    await client.send(read, { params: { id: '1' } }, { customerMode: null });
+    expect(sent[2]?.headers.has('CustomerSystemMode')).toBe(false);
+  });
+
+  test('a mode that has ended is told to the portal, and nothing falls back to the person’s own rights', async () => {
+    const answer = Response.json({ code: 'customer-mode-ended' }, { status: 403 });
+    const { client, sent, timesEnded } = inView(answer);
+    await expect(client.send(read, { params: { id: '1' } })).rejects.toMatchObject({ status: 403 });
+    expect({ ended: timesEnded(), sent: sent.length }).toEqual({ ended: 1, sent: 1 });
+  });
+});

@@ -1,5 +1,6 @@
 // The one door of the portal to its server: addresses, headers, answers and failures of every call, all from the call's contract.
 import { type AnswerOf, type CallDefinition, fillPath, pathFor, type SentTo } from '../../common/call.ts';
+import { customerModeEnded, customerModeHeader } from '../../common/customer-mode.ts';
 import { isSuccess } from '../../common/http-status.ts';
 import type { Mode } from '../../common/mode.ts';
 import { type ApiBases, requestAddress } from '../../common/request-routing.ts';
@@ -15,10 +16,16 @@ export interface ApiClientSettings {
   readonly accessToken: () => Promise<string | undefined>;
   /** The tier of the person; before the user context has come, the one that the token's profile allows. */
   readonly tier: () => Tier;
+  /** The tier that the person really belongs to: what is about them is asked as themselves. */
+  readonly ownTier?: () => Tier;
+  /** The customer system mode that they are in, if any. */
+  readonly customerMode?: () => string | undefined;
   readonly mode: () => Mode;
   readonly language: () => string;
   /** The server says that there is no session: go to sign-in and come back here afterwards. */
   readonly onNoSession: () => void;
+  /** The server says that the customer system mode is over; what was asked was not done. */
+  readonly onCustomerModeEnded?: () => void;
   /** Asks the person for the code that the failed call wants; undefined when they give up. */
   readonly askCode?: (failure: ApiFailure) => Promise<string | undefined>;
   readonly fetch?: typeof globalThis.fetch;
@@ -34,6 +41,8 @@ export interface SendOptions {
   readonly ifMatch?: string;
   /** Whose the thing acted upon is, for calls that are declared with `ownerHeaders`. */
   readonly owner?: { readonly websiteId: string; readonly tenantId: string };
+  /** Another customer system mode than the one that the person is in; null for none. */
+  readonly customerMode?: string | null;
   /** The file or files of a call that is declared with `upload`. */
   readonly form?: FormData;
 }
@@ -89,6 +98,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     if (isSuccess(response.status)) return response;
     const failure = await failureOf(definition.name, response);
     if (failure.status === 401 && definition.access !== 'public') settings.onNoSession();
+    if (failure.code === customerModeEnded.code) settings.onCustomerModeEnded?.();
     throw failure;
   }
 
@@ -114,9 +124,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
 export function addressOf(
   definition: CallDefinition,
   { params, query }: LooseInput,
-  { bases, tier: tierNow }: Pick<ApiClientSettings, 'bases' | 'tier'>,
+  { bases, tier: tierNow, ownTier = tierNow }: Pick<ApiClientSettings, 'bases' | 'tier' | 'ownTier'>,
 ): string {
-  const tier = tierNow();
+  const tier = definition.personal ? ownTier() : tierNow();
   const written = pathFor(definition, tier);
   if (written === undefined) throw new TypeError(`${definition.name} has no address for ${tier}`);
   const path = fillPath(written, params);
@@ -138,15 +148,16 @@ function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   return search.toString();
 }
 
-/** Bearer only with a valid token, Mode always. Source: document 1, section 7. */
+/** Bearer only with a valid token, Mode always, the customer system mode where one is on. Source: document 1, section 7. */
 function headersOf(
   definition: CallDefinition,
   token: string | undefined,
   settings: ApiClientSettings,
-  { idempotencyKey, scaCode, ifMatch, owner }: SendOptions,
+  { idempotencyKey, scaCode, ifMatch, owner, customerMode = settings.customerMode?.() }: SendOptions,
 ): Headers {
   const headers = new Headers({ Mode: settings.mode(), 'Accept-Language': settings.language() });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (customerMode && !definition.personal) headers.set(customerModeHeader, customerMode);
   if (definition.body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (scaCode !== undefined) headers.set(scaCodeHeader, scaCode);

@@ -51,7 +51,7 @@ function useListKeys(container: RefObject<HTMLElement | null>, acts: RowActs): v
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       // A dialog is open: its keys are its own, wherever the focus is.
-      if (document.querySelector('[aria-modal=true]') !== null) return;
+      if (document.querySelector('[aria-modal=true], dialog:modal') !== null) return;
       const target = event.target as HTMLElement;
       if (target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=listbox]'))
         return;

@@ -3,6 +3,7 @@ import type { Page } from '../../common/feature.ts';
 import { tierWire } from '../../common/tiers.ts';
 import { loginAddress } from '../session/return-url.ts';
 import type { Session } from '../session/use-session.ts';
+import { besideHome } from './auxiliary.ts';
 import { type PageTable, pageAt } from './page-table.ts';
 
 export const unauthorizedPath = '/authentication/unauthorized';
@@ -25,7 +26,8 @@ export function passage(table: PageTable, { path, address, session }: Attempt): 
   if (session === undefined) return { goTo: loginAddress(address) };
   const page = path === undefined ? undefined : pageAt(table, path, session.tier);
   if (page === undefined) return { goTo: isForOthers(table, path) ? unauthorizedPath : tierWire[session.tier].home };
-  if (session.can(page.access)) return { page };
+  if (session.can(page.access))
+    return page.outlet === undefined ? { page } : { goTo: besideHome(page, session.tier, tierWire[session.tier].home) };
   return { goTo: page.redirectTo === undefined ? unauthorizedPath : withReturnUrl(page.redirectTo, address) };
 }
 

@@ -1,8 +1,7 @@
 // The code of each built page: its lazily loaded component, and the asking ahead for what it will show.
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { addTexts } from '../texts/texts.ts';
-import { type PageImport, type PortalFeature, type Prefetch, pageTextsOf } from './portal-feature.ts';
+import { type PortalFeature, type Prefetch, withWords } from './portal-feature.ts';
 
 export type PageComponent = ComponentType & { readonly preload?: () => Promise<void> };
 
@@ -20,7 +19,7 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
     for (const { name } of feature.pages.filter(({ built }) => built)) {
       const imported = web.pages[name];
       if (imported === undefined) throw new TypeError(`${name} is built, but no web/index.ts brings it`);
-      const load = withTexts(brought, imported);
+      const load = withWords(brought, imported);
       pages.set(name, {
         Component: lazyRouteComponent(load) as PageComponent,
         prefetch: async (view) => (await load()).prefetch?.(view),
@@ -28,14 +27,4 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
     }
   }
   return pages;
-}
-
-/** A page whose words come with it. */
-function withTexts(feature: PortalFeature, load: PageImport): PageImport {
-  const words = pageTextsOf(feature);
-  if (words === undefined) return load;
-  return async () => {
-    const [page] = await Promise.all([load(), addTexts(words)]);
-    return page;
-  };
 }

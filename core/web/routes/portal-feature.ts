@@ -5,7 +5,7 @@ import type { Feature } from '../../common/feature.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Session } from '../session/use-session.ts';
 import type { PaletteSource } from '../shell/palette-source.ts';
-import type { TextLoaders, TextSource } from '../texts/texts.ts';
+import { type TextLoaders, type TextSource, withTexts } from '../texts/texts.ts';
 
 /** Where somebody is going, and with what to ask. */
 export interface ViewAhead {
@@ -21,9 +21,12 @@ export type Prefetch = (view: ViewAhead) => void | Promise<void>;
 /** A page's code, loaded when somebody goes there. */
 export type PageImport = () => Promise<{ readonly default: ComponentType; readonly prefetch?: Prefetch }>;
 
-/** A dialog about one object, which other features open by its name. */
+/** A dialog about one object, which commands and other features open by its name. */
 export interface ObjectDialogProps {
-  readonly objectId: string;
+  /** Undefined where a command opens it: the person chooses then. */
+  readonly objectId?: string | undefined;
+  /** What people call the object, where the opener knows it. */
+  readonly objectName?: string | undefined;
   readonly onClose: () => void;
 }
 export type DialogImport = () => Promise<{ readonly default: ComponentType<ObjectDialogProps> }>;
@@ -36,6 +39,8 @@ export interface FeatureWeb {
   readonly palette?: () => Promise<{ readonly default: PaletteSource }>;
   /** Stands in the toolbar of everybody who is signed in. It is part of the first view: it loads by itself what is not seen at first. */
   readonly Toolbar?: ComponentType;
+  /** A line above every page, as long as it has something to say. Part of the first view, as the toolbar is. */
+  readonly Banner?: ComponentType;
   /** A section of the quick panel; loaded when the panel opens. */
   readonly quickPanel?: () => Promise<{ readonly default: ComponentType }>;
   /** Dialogs by the name of what they are about, `proposal`; loaded when somebody opens one. */
@@ -44,14 +49,20 @@ export interface FeatureWeb {
 
 export interface PortalFeature {
   /** What the portal needs of the manifest from the start; calls come with the code that uses them. */
-  readonly feature: Pick<Feature, 'name' | 'pages'>;
+  readonly feature: Pick<Feature, 'name' | 'pages' | 'commands'>;
   readonly web: FeatureWeb;
   readonly texts: TextLoaders;
-  /** Words of its pages, in the namespace `<feature>.pages`: loaded with the first of its pages instead of with the portal. */
+  /** Words of its pages, dialogs and sections, in the namespace `<feature>.pages`: loaded with the first of these instead of with the portal. */
   readonly pageTexts?: TextLoaders;
 }
 
 /** The namespace of a feature's page texts. */
 export function pageTextsOf({ feature, pageTexts }: PortalFeature): TextSource | undefined {
   return pageTexts && { namespace: `${feature.name}.pages`, load: pageTexts };
+}
+
+/** The loading of a feature's code, together with the words that it needs. */
+export function withWords<T>(feature: PortalFeature, load: () => Promise<T>): () => Promise<T> {
+  const source = pageTextsOf(feature);
+  return source === undefined ? load : withTexts(load, source);
 }

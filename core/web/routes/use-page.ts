@@ -45,3 +45,31 @@ export function usePageSubject(subject: string | undefined): void {
     return () => tell(undefined);
   }, [tell, subject]);
 }
+
+/** What a page is about, as the audit log names it. */
+export interface PageEntity {
+  readonly type: string;
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
+/** The entity on the screen, and how a page tells the frame of it. */
+export const PageEntityContext = createContext<{
+  readonly entity: PageEntity | undefined;
+  readonly tell: (entity: PageEntity | undefined) => void;
+}>({ entity: undefined, tell: () => undefined });
+
+/** Says which entity this page or drawer shows; panels beside the page (the audit log) are about it. */
+export function usePageEntity({ type, id, name }: PageEntity): void {
+  const { tell } = useContext(PageEntityContext);
+  useEffect(() => {
+    tell({ type, id, name });
+    return () => tell(undefined);
+  }, [tell, type, id, name]);
+}
+
+/** The entity on the screen; undefined on pages that are about no single one. */
+export function useEntityOnScreen(): PageEntity | undefined {
+  return useContext(PageEntityContext).entity;
+}

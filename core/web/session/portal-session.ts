@@ -1,11 +1,12 @@
 // The session of this tab: how it begins, is kept alive and ends. Components see it through use-session.ts.
-
+import { customerModeEnded } from '../../common/customer-mode.ts';
 import type { PortalConfig } from '../../common/portal-config.ts';
-import { type Tier, tierOfToken } from '../../common/tiers.ts';
+import { type Tier, tierOfToken, tierWire } from '../../common/tiers.ts';
 import type { UserContext } from '../../common/user-context.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { textOf } from '../texts/texts.ts';
+import { forgetMode, keepMode, keptMode } from './customer-mode.ts';
 import { Identity, type Tokens } from './identity.ts';
 import { browserClock, SessionEnded, TokenRenewal } from './renewal.ts';
 import { isPopupClosed, type SignInResult, signInBy } from './sign-in-steps.ts';
@@ -24,14 +25,19 @@ export type SessionState =
   | { readonly status: 'starting' | 'signedOut' }
   | { readonly status: 'signedIn'; readonly session: Session };
 
+/** Milliseconds that signing out waits for the server to hear that a customer's view is left: the end of the session ends it as well. */
+const leavingMsMax = 2_000;
+
 /** Only one tab renews at a time. */
 const renewalLockName = 'portico-token-renewal';
 
 export interface PortalSessionSettings {
   readonly config: PortalConfig;
   readonly origin: string;
-  /** Asks for the user context; called when there is a token. */
-  readonly loadUser: () => Promise<UserContext>;
+  /** Asks for the user context, in a customer system mode or as oneself; called when there is a token. */
+  readonly loadUser: (customerMode: string | undefined) => Promise<UserContext>;
+  /** Tells the server that the mode is left. */
+  readonly leaveCustomerMode: (id: string) => Promise<unknown>;
   /** Goes to an address by loading the page anew, so that nothing of a session survives in memory. */
   readonly leaveTo: (address: string) => void;
 }
@@ -77,6 +83,12 @@ export class PortalSession {
     if (this.#state.status === 'signedIn') return this.#state.session.tier;
     return tierOfToken(this.#tokens?.profile);
   };
+
+  readonly ownTier = (): Tier => (this.#state.status === 'signedIn' ? this.#state.session.ownTier : this.tier());
+
+  /** The customer system mode that the person is in. */
+  readonly customerMode = (): string | undefined =>
+    this.#state.status === 'signedIn' ? this.#state.session.user.customerSystemMode?.id : undefined;
 
   /** A token that is valid now; waits for a renewal under way or due. */
   readonly accessToken = async (): Promise<string | undefined> => {
@@ -124,7 +136,7 @@ export class PortalSession {
 
   /** Asks for the user context again, after something in it was changed. */
   async reload(): Promise<void> {
-    this.#become({ status: 'signedIn', session: sessionOf(await this.#settings.loadUser()) });
+    this.#become({ status: 'signedIn', session: sessionOf(await this.#settings.loadUser(this.customerMode())) });
   }
 
   async #signInSilently(): Promise<void> {
@@ -138,11 +150,50 @@ export class PortalSession {
 
   async #begin(tokens: Tokens): Promise<void> {
     this.#tokens = tokens;
-    const user = await this.#settings.loadUser();
+    const user = await this.#loadUserWhereLeft();
     localStorage.setItem(subjectStorageKey, tokens.subject);
     this.#renewal.start();
     this.#become({ status: 'signedIn', session: sessionOf(user) });
   }
+
+  /** In the customer's view that this tab was in before it was loaded anew, if that is still granted. */
+  async #loadUserWhereLeft(): Promise<UserContext> {
+    try {
+      return await this.#settings.loadUser(keptMode()?.id);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== customerModeEnded.code) throw error;
+      forgetMode('ended');
+      return this.#settings.loadUser(undefined);
+    }
+  }
+
+  // Customers' views: each begins and ends with the portal loaded anew, so that nothing of one is left in memory in the other.
+
+  /** Goes to the dashboard in a mode that the server has granted. Source: document 1, section 2. */
+  enterCustomerMode(id: string): void {
+    keepMode({ id, cameFrom: location.pathname + location.search });
+    this.#settings.leaveTo(tierWire.merchant.home);
+  }
+
+  /** Back to where the mode was entered. Throws what the server said when it could not be left. */
+  async leaveCustomerMode(): Promise<void> {
+    const id = this.customerMode();
+    if (id === undefined) return;
+    await this.#settings.leaveCustomerMode(id).catch((error: unknown) => {
+      // It is over already.
+      if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
+    });
+    const cameFrom = keptMode()?.cameFrom ?? '/';
+    forgetMode('left');
+    this.#settings.leaveTo(cameFrom);
+  }
+
+  /** The server grants the mode no longer: the person is told on their own dashboard. */
+  readonly customerModeEnded = (): void => {
+    if (this.customerMode() === undefined || keptMode() === undefined) return;
+    forgetMode('ended');
+    this.#settings.leaveTo('/');
+  };
 
   #become(state: SessionState): void {
     this.#state = state;
@@ -191,8 +242,9 @@ export class PortalSession {
   readonly expire = (): void => {
     // While a sign-in is under way it fails by itself; leaving for another one would go round in circles.
     if (this.#signingOut !== undefined || this.#state.status !== 'signedIn') return;
+    // A customer's view is over with its session, and its pages are not the person's own.
+    const here = this.customerMode() === undefined ? location.pathname + location.search + location.hash : '/';
     this.#cleanUp();
-    const here = location.pathname + location.search + location.hash;
     this.#settings.leaveTo(`/authentication/login?${new URLSearchParams({ returnUrl: here })}`);
   };
 
@@ -206,8 +258,16 @@ export class PortalSession {
     this.#tabs.tellLogout();
     this.#renewal.stop();
     localStorage.removeItem(subjectStorageKey);
+    await this.#leaveBeforeSignOut();
     const popup = this.#settings.config.oidc.popup ? [() => this.identity.signOutPopup()] : [];
     await firstThatWorks([...popup, () => this.identity.signOutRedirect(returnUrl), async () => this.leave()]);
+  }
+
+  async #leaveBeforeSignOut(): Promise<void> {
+    const id = this.customerMode();
+    if (id === undefined) return;
+    const left = this.#settings.leaveCustomerMode(id).catch(() => undefined);
+    await Promise.race([left, new Promise<void>((resolve) => browserClock.after(leavingMsMax, resolve))]);
   }
 
   /** Forgets everything of this session in this tab and goes to `/`. Theme and drawer width stay. */

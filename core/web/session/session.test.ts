@@ -56,6 +56,7 @@ const tenantUser: UserContext = {
   loginTemplate: null,
   themeSettings: defaultThemeSettings,
   merchant: null,
+  customerSystemMode: null,
 };
 const merchant = {
   merchantId: id,

@@ -6,7 +6,10 @@ import type { UserContext } from '../../common/user-context.ts';
 
 export interface Session {
   readonly user: UserContext;
+  /** The tier that the portal is seen as; in a customer's view the merchant's. */
   readonly tier: Tier;
+  /** The tier that the person really belongs to. */
+  readonly ownTier: Tier;
   readonly permissions: ReadonlySet<string>;
   /** Whether the person may use a call or page with this rule: `can(refund.access)`. */
   readonly can: (rule: AccessRule) => boolean;
@@ -21,6 +24,8 @@ export function sessionOf(user: UserContext): Session {
   return {
     user,
     tier,
+    // Only a tenant's staff enters customers' views.
+    ownTier: user.customerSystemMode === null ? tier : 'tenant',
     permissions,
     can: (rule) => passes(rule, tier, permissions),
     organisation: user.merchant?.legalBusinessName ?? user.tenant.name,

@@ -1,15 +1,18 @@
 // The frame around every page: navigation and toolbar as the layout has them, banners, the page, the footer. The page stays when the layout changes.
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { layoutNamed } from '../../common/layouts.ts';
 import { configureTimeZone } from '../preferences/time-zone.ts';
-import { PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
+import { auxiliaryParameter } from '../routes/auxiliary.ts';
+import { type PageEntity, PageEntityContext, PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
 import { useAppLists } from '../session/use-app-lists.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
 import { textOf, useTexts } from '../texts/texts.ts';
 import { useAppearance, useFavicon } from '../theme/appearance.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { DialogContext, type OpenDialog } from './dialog-opener.ts';
+import { FeatureParts } from './feature-parts.tsx';
 import { Footer } from './footer.tsx';
 import { layouts } from './layouts/layouts.ts';
 import { ModeBanner } from './mode-banner.tsx';
@@ -20,6 +23,8 @@ import { usePaletteKey } from './use-palette-key.ts';
 import './frame.css';
 
 const Palette = lazy(() => import('./palette.tsx'));
+const AuxiliaryOutlet = lazy(() => import('./auxiliary-outlet.tsx'));
+const ObjectDialog = lazy(() => import('./object-dialog.tsx'));
 const QuickPanel = lazy(() => import('./quick-panel.tsx'));
 const IdleWatch = lazy(() => import('../session/idle-watch.tsx'));
 
@@ -32,9 +37,13 @@ export function Frame() {
   useAppLists();
   useEffect(() => configureTimeZone(user.configureTimeZone), [user.configureTimeZone]);
   const [subject, setSubject] = useState<string | undefined>(undefined);
+  const [entity, setEntity] = useState<PageEntity>();
+  const entityContext = useMemo(() => ({ entity, tell: setEntity }), [entity]);
+  const auxiliary = useRouterState({ select: ({ location }) => auxiliaryIn(location.search) });
   const palette = usePaletteKey();
   const [quickPanelOpened, setQuickPanelOpened] = useState(false);
   const openQuickPanel = useCallback(() => setQuickPanelOpened(true), []);
+  const [dialog, setDialog] = useState<OpenDialog>();
   const pageIsHere = useRouterState({ select: ({ status }) => status === 'idle' });
   const wasHere = useRef(false);
   wasHere.current ||= pageIsHere;
@@ -43,31 +52,46 @@ export function Frame() {
   const layout = useDeferredValue(layoutNamed(user.themeSettings.layoutName));
   const Layout = layouts[layout];
   return (
-    <div className="frame" data-layout={layout}>
-      <a className="skip-link" href="#main">
-        {text('frame.skip')}
-      </a>
-      <Suspense>
-        <QuickPanelContext value={openQuickPanel}>
-          <Layout subject={subject} onFind={palette.open} />
-        </QuickPanelContext>
-      </Suspense>
-      <div className="frame-column">
-        <ConnectionBanner />
-        <ModeBanner />
-        <PageSubjectContext value={setSubject}>
-          <PageRegion />
-        </PageSubjectContext>
-      </div>
-      <Footer />
-      <Suspense>
-        {palette.everOpened ? <Palette opened={palette.opened} onClose={palette.close} /> : null}
-        {quickPanelOpened ? <QuickPanel onClose={() => setQuickPanelOpened(false)} /> : null}
-        <IdleWatch />
-      </Suspense>
-      <FirstPageSplash pageIsHere={wasHere.current} />
-    </div>
+    <DialogContext value={setDialog}>
+      <PageEntityContext value={entityContext}>
+        <div className="frame" data-layout={layout}>
+          <a className="skip-link" href="#main">
+            {text('frame.skip')}
+          </a>
+          <Suspense>
+            <QuickPanelContext value={openQuickPanel}>
+              <Layout subject={subject} onFind={palette.open} />
+            </QuickPanelContext>
+          </Suspense>
+          <div className="frame-column">
+            <ConnectionBanner />
+            <FeatureParts place="Banner" />
+            <ModeBanner />
+            <PageSubjectContext value={setSubject}>
+              <PageRegion />
+            </PageSubjectContext>
+          </div>
+          <Footer />
+          <Suspense>
+            {palette.everOpened ? <Palette opened={palette.opened} onClose={palette.close} /> : null}
+            {quickPanelOpened ? <QuickPanel onClose={() => setQuickPanelOpened(false)} /> : null}
+            {dialog === undefined ? null : (
+              <ObjectDialog key={dialog.dialog} {...dialog} onClose={() => setDialog(undefined)} />
+            )}
+            {auxiliary === undefined ? null : <AuxiliaryOutlet value={auxiliary} />}
+            <IdleWatch />
+          </Suspense>
+          <FirstPageSplash pageIsHere={wasHere.current} />
+        </div>
+      </PageEntityContext>
+    </DialogContext>
   );
+}
+
+/** What the address wants to be open beside the page. */
+function auxiliaryIn(search: Readonly<Record<string, unknown>>): string | undefined {
+  const value = search[auxiliaryParameter];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The page itself. After going to another page the focus is on it, so that keyboard and screen reader begin there. */

@@ -1,14 +1,16 @@
 // What a feature adds to the command palette.
 import type { ApiClient } from '../api/client.ts';
 import type { Session } from '../session/use-session.ts';
+import type { OpenDialog } from './dialog-opener.ts';
 
 export interface PaletteResult {
   /** Unique within its source. */
   readonly id: string;
   readonly title: string;
   readonly hint?: string;
-  /** Where Enter leads, an address of the portal. */
-  readonly address: string;
+  /** Where Enter leads, an address of the portal; or what it opens. */
+  readonly address?: string;
+  readonly opens?: OpenDialog;
 }
 
 export interface PaletteSource {

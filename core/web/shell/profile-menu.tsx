@@ -6,7 +6,10 @@ import { usePortal } from '../portal-context.ts';
 import { pageAddress } from '../routes/page-table.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useText, useTexts } from '../texts/texts.ts';
+import { commandsFor } from './commands.ts';
+import { useOpenDialog } from './dialog-opener.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import { profilePaths } from './profile-paths.ts';
 import { useQuickPanel } from './quick-panel-opener.ts';
 import './profile-menu.css';
@@ -48,8 +51,10 @@ export function ProfileMenu() {
 
 function ProfileLinks({ onGo }: { readonly onGo: () => void }) {
   const text = useTexts<typeof texts>('core');
+  const words = useText();
   const openQuickPanel = useQuickPanel();
-  const { table } = usePortal();
+  const openDialog = useOpenDialog();
+  const { features, table } = usePortal();
   const { tier, can } = useSession();
   const profile = table.byPath
     .get(profilePaths[tier])
@@ -78,6 +83,19 @@ function ProfileLinks({ onGo }: { readonly onGo: () => void }) {
         <SlidersHorizontalIcon size={16} aria-hidden />
         {text('panel.quick')}
       </button>
+      {commandsFor(features, can).map(({ title, icon, dialog }) => (
+        <button
+          key={dialog}
+          type="button"
+          onClick={() => {
+            onGo();
+            openDialog({ dialog });
+          }}
+        >
+          <MenuIcon name={icon} />
+          {words(title)}
+        </button>
+      ))}
       {/* The logout page acts only for a way that begins inside of the portal. Source: document 1, section 2. */}
       <Link to="/authentication/logout" state={{ startedInside: true }} preload={false} onClick={onGo}>
         <LogOutIcon size={16} aria-hidden />

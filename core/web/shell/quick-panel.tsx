@@ -2,7 +2,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { usePortal } from '../portal-context.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
-import type { PortalFeature } from '../routes/portal-feature.ts';
+import { type PortalFeature, withWords } from '../routes/portal-feature.ts';
 import type { texts } from '../texts/core.en.ts';
 import { useLanguage, useTexts } from '../texts/texts.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -15,9 +15,12 @@ interface Section {
 }
 
 function sectionsOf(features: readonly PortalFeature[]): readonly Section[] {
-  return features.flatMap(({ feature: { name }, web: { quickPanel } }) =>
-    quickPanel === undefined ? [] : [{ name, Component: lazy(quickPanel) }],
-  );
+  return features.flatMap((portalFeature) => {
+    const { feature, web } = portalFeature;
+    return web.quickPanel === undefined
+      ? []
+      : [{ name: feature.name, Component: lazy(withWords(portalFeature, web.quickPanel)) }];
+  });
 }
 
 export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {

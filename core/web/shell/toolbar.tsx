@@ -5,12 +5,12 @@ import type { texts } from '../texts/core.en.ts';
 import { useText, useTexts } from '../texts/texts.ts';
 import { KeyboardHint } from '../ui/keyboard-hint.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { FeatureParts } from './feature-parts.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useQuickPanel } from './quick-panel-opener.ts';
 import { SupportButton } from './support-button.tsx';
-import { ToolbarParts } from './toolbar-parts.tsx';
 import './toolbar.css';
 
 export interface ToolbarProps {
@@ -63,7 +63,7 @@ export function ToolbarTools() {
   const label = text('panel.quick');
   return (
     <>
-      <ToolbarParts />
+      <FeatureParts place="Toolbar" />
       <SupportButton />
       <button
         type="button"

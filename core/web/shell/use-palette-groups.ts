@@ -4,11 +4,14 @@ import { modes } from '../../common/mode.ts';
 import { useApiClient } from '../api/hooks.ts';
 import { usePortal } from '../portal-context.ts';
 import { colourSchemePreference, colourSchemes } from '../preferences/preferences.ts';
+import { auxiliaryPages, useAuxiliary } from '../routes/auxiliary.ts';
 import { openPages } from '../routes/navigation.ts';
 import { chooseMode, useMode } from '../session/mode.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
 import { useText, useTexts } from '../texts/texts.ts';
+import { commandsFor } from './commands.ts';
+import { useOpenDialog } from './dialog-opener.ts';
 import { filterGroups, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 import { modeRulesOf } from './use-mode-rules.ts';
 
@@ -51,6 +54,10 @@ function usePages(): PaletteGroup {
 }
 
 function useActions(): PaletteGroup {
+  const { features, table } = usePortal();
+  const openDialog = useOpenDialog();
+  const { open: openBeside } = useAuxiliary();
+  const words = useText();
   const session = useSession();
   const mode = useMode();
   const text = useTexts<typeof texts>('core');
@@ -58,6 +65,18 @@ function useActions(): PaletteGroup {
     const { shown, disabled } = modeRulesOf(session);
     const others = shown && !disabled ? modes.filter((one) => one !== mode) : [];
     const entries: PaletteEntry[] = [
+      ...commandsFor(features, session.can).map(({ title, icon, dialog }) => ({
+        id: `command-${dialog}`,
+        title: words(title),
+        icon,
+        act: () => openDialog({ dialog }),
+      })),
+      ...auxiliaryPages(table, session).map((page) => ({
+        id: `beside-${page.name}`,
+        title: words(page.title),
+        icon: 'panel-right',
+        act: () => openBeside(page),
+      })),
       ...others.map((one) => ({
         id: `mode-${one}`,
         title: text('palette.switchTo', { mode: text(one === 'Live' ? 'mode.live' : 'mode.test') }),
@@ -72,7 +91,7 @@ function useActions(): PaletteGroup {
       })),
     ];
     return { heading: text('palette.actions'), entries };
-  }, [session, mode, text]);
+  }, [features, table, openDialog, openBeside, session, mode, text, words]);
 }
 
 /** Asks the features that bring a palette source; their failures leave their group empty. */
@@ -81,6 +100,7 @@ function useFound(typed: string): PaletteFindings {
   const client = useApiClient();
   const session = useSession();
   const text = useText();
+  const openDialog = useOpenDialog();
   const [found, setFound] = useState<PaletteFindings & { readonly typed: string }>({
     typed: '',
     groups: [],
@@ -97,7 +117,12 @@ function useFound(typed: string): PaletteFindings {
             typed.length < source.minLength
               ? []
               : await source.find(typed, { client, session, signal: abort.signal }).catch(() => []);
-          return { heading: text(source.heading), entries: results.map((one) => ({ ...one, icon: source.icon })) };
+          const entries = results.map(({ opens, ...one }) => ({
+            ...one,
+            icon: source.icon,
+            ...(opens && { act: () => openDialog(opens) }),
+          }));
+          return { heading: text(source.heading), entries };
         }),
       );
       if (!abort.signal.aborted)
@@ -107,7 +132,7 @@ function useFound(typed: string): PaletteFindings {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [typed, features, client, session, text]);
+  }, [typed, features, client, session, text, openDialog]);
   const current = found.typed === typed;
   return { groups: current && typed !== '' ? found.groups : [], searching: !current && typed !== '' };
 }

@@ -1,8 +1,10 @@
 // Where the dialog for codes appears; its code is loaded with the first question.
 import { lazy, Suspense } from 'react';
+import { codeTexts } from '../texts/core-texts.ts';
+import { withTexts } from '../texts/texts.ts';
 import { useCodeQuestion } from './code-prompt.ts';
 
-const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const CodeDialog = lazy(withTexts(() => import('./code-dialog.tsx'), codeTexts));
 
 export function CodeAsker() {
   const question = useCodeQuestion();

@@ -14,9 +14,9 @@ import { Button } from '../ui/button.tsx';
 import './code-dialog.css';
 import { CodeForm } from './code-form.tsx';
 import type { CodeQuestion } from './code-prompt.ts';
+import type { texts } from './late-words.en.ts';
 import { knowsPasskeys } from './passkey-browser.ts';
 import { PasskeyForm } from './passkey-form.tsx';
-import type { texts } from './texts.en.ts';
 
 /** What a person confirms with. */
 type Way = 'passkey' | 'app' | 'recovery';

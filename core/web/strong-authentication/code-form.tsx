@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { CodeQuestion } from './code-prompt.ts';
-import type { texts } from './texts.en.ts';
+import type { texts } from './late-words.en.ts';
 
 export interface CodeFormProps {
   readonly kind: 'app' | 'recovery';

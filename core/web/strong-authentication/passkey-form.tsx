@@ -6,8 +6,8 @@ import { usePortal } from '../portal-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { CodeQuestion } from './code-prompt.ts';
+import type { texts } from './late-words.en.ts';
 import { PasskeyNotUsed } from './passkey-browser.ts';
-import type { texts } from './texts.en.ts';
 
 export interface PasskeyFormProps {
   readonly question: CodeQuestion;

@@ -1,18 +1,14 @@
 // Words of the portal's frame and of the parts that every feature uses, in English.
 import type { Texts } from '../../common/texts.ts';
-import { texts as actions } from '../actions/texts.en.ts';
 import { texts as detail } from '../detail/texts.en.ts';
 import { texts as forms } from '../forms/texts.en.ts';
 import { texts as list } from '../list/texts.en.ts';
-import { texts as strongAuthentication } from '../strong-authentication/texts.en.ts';
 
 export const texts = {
   // Parts of the frame that keep their words beside them.
-  actions,
   detail,
   forms,
   list,
-  strongAuthentication,
   session: {
     signInError: 'There was an error signing in. Error: {{details}}',
     popupClosed: 'The user closed the window.',

@@ -1,19 +1,15 @@
 // Words of the portal's frame and of the parts that every feature uses, in Turkish.
 import type { SameTexts } from '../../common/texts.ts';
-import { texts as actions } from '../actions/texts.tr.ts';
 import { texts as detail } from '../detail/texts.tr.ts';
 import { texts as forms } from '../forms/texts.tr.ts';
 import { texts as list } from '../list/texts.tr.ts';
-import { texts as strongAuthentication } from '../strong-authentication/texts.tr.ts';
 import type { texts as en } from './core.en.ts';
 
 export const texts: SameTexts<typeof en> = {
   // Parts of the frame that keep their words beside them.
-  actions,
   detail,
   forms,
   list,
-  strongAuthentication,
   session: {
     signInError: 'Oturum açılırken bir hata oluştu. Hata: {{details}}',
     popupClosed: 'Kullanıcı pencereyi kapattı.',

@@ -37,6 +37,14 @@ export async function addTexts(source: TextSource): Promise<void> {
   await loadTexts(currentLanguage());
 }
 
+/** The loading of code together with words that only it needs. */
+export function withTexts<T>(load: () => Promise<T>, source: TextSource): () => Promise<T> {
+  return async () => {
+    const [code] = await Promise.all([load(), addTexts(source)]);
+    return code;
+  };
+}
+
 /** Loads what the catalogue lacks of a language. */
 async function loadTexts(language: Language): Promise<void> {
   const lacking = sources.filter(({ namespace }) => !held.has(`${language}/${namespace}`));

@@ -12,6 +12,7 @@ export const AuditRecord = z.object({
   actorId: z.nullable(Id),
   /** An e-mail address, a key's prefix. */
   actorName: z.string(),
+  /** Of who really acted. */
   tier: z.string(),
   sourceAddress: z.string(),
   requestId: z.string(),
@@ -25,5 +26,7 @@ export const AuditRecord = z.object({
   before: z.unknown(),
   after: z.unknown(),
   details: z.unknown(),
+  /** The merchant in whose view somebody of the tenant's staff acted (customer system mode). */
+  inViewOf: z.nullable(z.object({ id: Id, name: z.string() })),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;

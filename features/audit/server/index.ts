@@ -9,6 +9,11 @@ import { sealJob } from './seal.ts';
 
 export { exportAudit, type Head } from './export.ts';
 
+/** A record with the name of the merchant in whose view it was done. */
+interface NamedRow extends AuditRow {
+  readonly view_name: string | null;
+}
+
 interface AuditQuery {
   readonly tenantId: string | null;
   readonly merchantId: string | null;
@@ -19,7 +24,7 @@ interface AuditQuery {
 }
 
 /** The newest records first. A null tenant is the platform's: all of them. */
-function newestRecords(tx: Tx, query: AuditQuery): Promise<AuditRow[]> {
+function newestRecords(tx: Tx, query: AuditQuery): Promise<NamedRow[]> {
   const conditions = [
     query.tenantId === null ? sql`true` : sql`event.tenant_id = ${query.tenantId}`,
     ...(query.merchantId === null ? [] : [sql`event.merchant_id = ${query.merchantId}`]),
@@ -27,12 +32,13 @@ function newestRecords(tx: Tx, query: AuditQuery): Promise<AuditRow[]> {
     ...(query.targetId === undefined ? [] : [sql`event.target_id = ${query.targetId}`]),
     ...(query.cursor === undefined ? [] : [sql`event.id < ${query.cursor}`]),
   ];
-  return tx.run(sql<AuditRow>`
-    select ${auditColumns} from audit_event event
+  return tx.run(sql<NamedRow>`
+    select ${auditColumns}, viewed.legal_business_name as view_name from audit_event event
+    left join merchant viewed on viewed.tenant_id = event.tenant_id and viewed.id = event.in_view_of
     where ${sql.join(conditions, sql` and `)} order by event.id desc limit ${query.limit}`);
 }
 
-function wireRecord(row: AuditRow): AuditRecord {
+function wireRecord(row: NamedRow): AuditRecord {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -50,6 +56,7 @@ function wireRecord(row: AuditRow): AuditRecord {
     before: row.before,
     after: row.after,
     details: row.details,
+    inViewOf: row.in_view_of === null ? null : { id: row.in_view_of, name: row.view_name ?? '' },
   };
 }
 

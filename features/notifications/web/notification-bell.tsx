@@ -1,6 +1,7 @@
 // The bell of the toolbar: how many notifications are unread, and the panel behind it. All that it is made of is loaded after the first view.
 import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../../core/web/session/use-session.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import type { texts } from '../common/texts.en.ts';
 import type { NotificationFeed } from './notification-feed.ts';
@@ -11,7 +12,12 @@ const NotificationCentre = lazy(() => import('./notification-centre.tsx'));
 /** Above it the badge says only that there are more. */
 const shownUnreadMax = 99;
 
+/** In a customer's view there is none: notifications are the person's own, and lead to pages that are not there just now. */
 export function NotificationBell() {
+  return useSession().user.customerSystemMode === null ? <Bell /> : null;
+}
+
+function Bell() {
   const text = useTexts<typeof texts>('notifications');
   const [feed, setFeed] = useState<NotificationFeed>();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

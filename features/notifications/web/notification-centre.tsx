@@ -1,4 +1,4 @@
-// Behind the bell: the feed of this tab with its live stream, the panel, the snackbar of what arrives, and dialogs that notifications open.
+// Behind the bell: the feed of this tab with its live stream, the panel, the snackbar of what arrives.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApiClient } from '../../../core/web/api/hooks.ts';
@@ -8,8 +8,7 @@ import { browserClock } from '../../../core/web/session/renewal.ts';
 import type { Notification } from '../common/notification.ts';
 import { listenForChanges } from './live-changes.ts';
 import { NotificationFeed } from './notification-feed.ts';
-import { ObjectDialog } from './object-dialog.tsx';
-import { type OpenDialog, useOpenNotification } from './use-open-notification.ts';
+import { useOpenNotification } from './use-open-notification.ts';
 
 // Only who opens the panel, or gets something, needs these and what sanitises their HTML.
 const NotificationPanel = lazy(() => import('./notification-panel.tsx'));
@@ -27,8 +26,7 @@ export interface NotificationCentreProps {
 
 export default function NotificationCentre({ bell, opened, onOpened, onFeed }: NotificationCentreProps) {
   const { feed, arrived, dismiss } = useFeed(onFeed);
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const open = useOpenNotification(feed, setDialog);
+  const open = useOpenNotification(feed);
   const close = useCallback(() => onOpened(false), [onOpened]);
   const openAndClose = (notification: Notification) => {
     close();
@@ -59,9 +57,6 @@ export default function NotificationCentre({ bell, opened, onOpened, onFeed }: N
         </div>,
         document.body,
       )}
-      <Suspense>
-        {dialog === undefined ? null : <ObjectDialog {...dialog} onClose={() => setDialog(undefined)} />}
-      </Suspense>
     </>
   );
 }

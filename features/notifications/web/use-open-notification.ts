@@ -5,6 +5,7 @@ import { showAlert, showFailure } from '../../../core/web/alerts/alerts.ts';
 import { ApiFailure } from '../../../core/web/api/failure.ts';
 import { usePortal } from '../../../core/web/portal-context.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
+import { useOpenDialog } from '../../../core/web/shell/dialog-opener.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import type { Notification } from '../common/notification.ts';
 import type { texts } from '../common/texts.en.ts';
@@ -14,14 +15,10 @@ import { type Opening, openingOf } from './opening.ts';
 /** How long the missing permission is told, in milliseconds. Source: document 1, section 4. */
 export const refusalShownMs = 5_000;
 
-export interface OpenDialog {
-  readonly dialog: string;
-  readonly objectId: string;
-}
-
-export function useOpenNotification(feed: NotificationFeed, onDialog: (dialog: OpenDialog) => void) {
+export function useOpenNotification(feed: NotificationFeed) {
   const text = useTexts<typeof texts>('notifications');
   const router = useRouter();
+  const openDialog = useOpenDialog();
   const { config, features, session } = usePortal();
   const { permissions } = useSession();
   return useCallback(
@@ -40,10 +37,10 @@ export function useOpenNotification(feed: NotificationFeed, onDialog: (dialog: O
             else console.error('report files could not be downloaded', error);
           });
       } else if (opening.kind === 'dialog' && features.some(({ web }) => web.dialogs?.[opening.dialog] !== undefined))
-        onDialog(opening);
+        openDialog(opening);
       else if (opening.kind !== 'nothing') logInvalid(opening, notification);
     },
-    [feed, onDialog, text, router, session, config, features, permissions],
+    [feed, openDialog, text, router, session, config, features, permissions],
   );
 }
 

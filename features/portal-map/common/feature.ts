@@ -3,11 +3,9 @@
 import { feature } from '../../../core/common/feature.ts';
 import { type Permission, permission } from '../../../core/common/permission.ts';
 import { keyManagementPermissions } from '../../api-keys/common/permissions.ts';
-import { auditPermissions } from '../../audit/common/permissions.ts';
 import { tenants } from '../../tenants/common/feature.ts';
 import { transactionPermissions } from '../../transactions/common/permissions.ts';
 import { webhookPermissions } from '../../webhooks/common/permissions.ts';
-import { auditPages } from './audit.ts';
 import { boardingPages } from './boarding.ts';
 import { crmPages } from './crm.ts';
 import { developerPages } from './developer-settings.ts';
@@ -36,7 +34,6 @@ const areaPages = [
   ...userPages,
   ...platformPages,
   ...documentationPages,
-  ...auditPages,
 ];
 /** Built pages that stand below a root. */
 const builtBelow = tenants.pages;
@@ -55,7 +52,6 @@ const declaredElsewhere = new Set<Permission>([
   ...transactionPermissions,
   ...webhookPermissions,
   ...keyManagementPermissions,
-  ...auditPermissions,
   ...tenants.permissions,
 ]);
 

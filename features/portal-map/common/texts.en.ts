@@ -99,7 +99,6 @@ export const texts = {
     faq: 'FAQ',
     merchant: 'Documentation',
   },
-  audit: { panel: 'Audit' },
   root: {
     crm: 'CRM',
     users: 'Users',

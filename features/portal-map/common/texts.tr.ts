@@ -105,7 +105,6 @@ export const texts: SameTexts<typeof en> = {
     faq: 'Sık sorulan sorular',
     merchant: 'Belgeler',
   },
-  audit: { panel: 'Denetim kaydı' },
   root: {
     crm: 'CRM',
     users: 'Kullanıcılar',

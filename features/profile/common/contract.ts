@@ -10,6 +10,7 @@ export const changeName = call({
   method: 'PATCH',
   path: '/users/profile',
   access: 'signedIn',
+  personal: true,
   summary: 'Changes the name of the signed-in person, here and in their account.',
   source,
   body: PersonName,
@@ -21,6 +22,7 @@ export const findSessions = call({
   method: 'GET',
   path: '/users/sessions',
   access: 'signedIn',
+  personal: true,
   summary:
     'Where the person is signed in, the session used last first; empty where an outside issuer keeps the sessions.',
   source,
@@ -32,6 +34,7 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/users/sessions/end-others',
   access: 'signedIn',
+  personal: true,
   summary: 'Signs the person out everywhere but here; access tokens that are out run for five minutes at most.',
   source,
   answers: { 200: SessionsEnded },

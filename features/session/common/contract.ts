@@ -11,6 +11,7 @@ export const ping = call({
   method: 'GET',
   path: '/v1/api/ping',
   access: 'signedIn',
+  personal: true,
   summary: 'Tells the server that the portal is open, and whether the person did anything since the last ping.',
   source: 'document 1, section 4; rulings: keep-alive ping target, and which activity counts',
   query: z.object({

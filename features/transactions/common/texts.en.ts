@@ -31,6 +31,8 @@ export const en = {
   },
   detail: {
     title: 'Transaction',
+    audit: 'Audit log',
+    viewAs: 'View as {{merchant}}…',
     whatHappened: 'What happened',
     money: 'Money',
     card: 'Card',

@@ -33,6 +33,8 @@ export const tr: SameTexts<typeof en> = {
   },
   detail: {
     title: 'İşlem',
+    audit: 'Denetim kaydı',
+    viewAs: '{{merchant}} gözüyle gör…',
     whatHappened: 'Neler oldu',
     money: 'Tutarlar',
     card: 'Kart',

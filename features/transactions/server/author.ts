@@ -1,11 +1,11 @@
 // Who stands behind an event.
-import type { Actor } from '../../../core/server/actor.ts';
+import { type Actor, ownTierOf } from '../../../core/server/actor.ts';
 import type { EventAuthor } from './write-path.ts';
 
 const sourceOf = { apiKey: 'api', person: 'person', system: 'system' } as const satisfies Record<Actor['kind'], string>;
 
-export function authorOf({ kind, name, tier }: Actor): EventAuthor {
-  return { source: sourceOf[kind], name, tier };
+export function authorOf(actor: Actor): EventAuthor {
+  return { source: sourceOf[actor.kind], name: actor.name, tier: ownTierOf(actor) };
 }
 
 /** The acquirer itself told us. */

@@ -1,14 +1,29 @@
 // The acts on a transaction: what its state and the person's permissions allow, as the server lists it, and the dialog of the one that was begun.
-import { BanIcon, HandCoinsIcon, RefreshCwIcon, RotateCcwIcon, SendIcon, Undo2Icon } from 'lucide-react';
+import {
+  BanIcon,
+  EyeIcon,
+  HandCoinsIcon,
+  HistoryIcon,
+  RefreshCwIcon,
+  RotateCcwIcon,
+  SendIcon,
+  Undo2Icon,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DetailAction } from '../../../core/web/detail/action-bar.tsx';
-import { useTexts } from '../../../core/web/texts/texts.ts';
+import { useOpenBeside } from '../../../core/web/routes/auxiliary.ts';
+import { useSession } from '../../../core/web/session/use-session.ts';
+import { useOpenDialog } from '../../../core/web/shell/dialog-opener.ts';
+import { actionTexts } from '../../../core/web/texts/core-texts.ts';
+import { useTexts, withTexts } from '../../../core/web/texts/texts.ts';
+import { customerModeDialog } from '../../customer-mode/common/feature.ts';
+import { enterCustomerView } from '../../customer-mode/common/permissions.ts';
 import type { TransactionAction } from '../common/lifecycle.ts';
 import type { en } from '../common/texts.en.ts';
 import type { TransactionDetail } from '../common/transaction.ts';
 import { useCheckStatus } from './use-check-status.ts';
 
-const TransactionActionDialog = lazy(() => import('./transaction-action-dialog.tsx'));
+const TransactionActionDialog = lazy(withTexts(() => import('./transaction-action-dialog.tsx'), actionTexts));
 
 const icons = {
   refund: Undo2Icon,
@@ -31,6 +46,9 @@ export function useTransactionActions(
 ): { readonly actions: readonly DetailAction[]; readonly dialog: React.ReactNode } {
   const text = useTexts<typeof en>('transactions');
   const [begun, setBegun] = useState<TransactionAction>();
+  const openDialog = useOpenDialog();
+  const { can } = useSession();
+  const openAudit = useOpenBeside('audit.panel');
   const checkStatus = useCheckStatus(transaction);
   const { allowedActions } = transaction;
   const primary = primaryActions.find((action) => allowedActions.includes(action));
@@ -40,7 +58,7 @@ export function useTransactionActions(
     else setBegun(action);
   };
   const ordered = [...allowedActions].sort((a, b) => Number(b === primary) - Number(a === primary));
-  const actions = ordered.map((action) => ({
+  const actions: DetailAction[] = ordered.map((action) => ({
     id: action,
     label: text(`action.${action}`),
     Icon: icons[action],
@@ -48,6 +66,21 @@ export function useTransactionActions(
     seldom: action === 'resendWebhook',
     start: () => start(action),
   }));
+  if (can(enterCustomerView))
+    actions.push({
+      id: 'viewAs',
+      label: text('detail.viewAs', { merchant: transaction.merchantName }),
+      Icon: EyeIcon,
+      seldom: true,
+      start: () =>
+        openDialog({
+          dialog: customerModeDialog,
+          objectId: transaction.merchantId,
+          objectName: transaction.merchantName,
+        }),
+    });
+  if (openAudit !== undefined)
+    actions.push({ id: 'audit', label: text('detail.audit'), Icon: HistoryIcon, seldom: true, start: openAudit });
   const dialog = begun !== undefined && begun !== 'checkStatus' && begun !== 'resendWebhook' && (
     <Suspense>
       <TransactionActionDialog action={begun} transaction={transaction} onClose={() => setBegun(undefined)} />

@@ -4,7 +4,7 @@ import { ActionBar } from '../../../core/web/detail/action-bar.tsx';
 import { DetailFrame, type DetailPlace } from '../../../core/web/detail/detail-frame.tsx';
 import { DetailLoad } from '../../../core/web/detail/detail-load.tsx';
 import { useTimeZone } from '../../../core/web/preferences/time-zone.ts';
-import { usePageSubject } from '../../../core/web/routes/use-page.ts';
+import { usePageEntity, usePageSubject } from '../../../core/web/routes/use-page.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import { Emphasised } from '../../../core/web/ui/emphasised.tsx';
 import { Instant } from '../../../core/web/ui/instant.tsx';
@@ -44,6 +44,7 @@ function LoadedView({ transaction, place, tab, onTab, top }: LoadedViewProps) {
   const { actions, dialog } = useTransactionActions(transaction, onTab);
   const tabs = useTransactionTabs(transaction, place);
   usePageSubject(place === 'page' ? transaction.reference : undefined);
+  usePageEntity({ type: 'transaction', id: transaction.id, name: transaction.reference });
   return (
     <>
       <DetailFrame

@@ -9,17 +9,24 @@ import { tenantListMax } from '../../tenants/common/contract.ts';
 import * as contract from '../common/contract.ts';
 
 /** What the query answers: the wire's fields as they are, and three that the tier turns into wire words. */
-type Row = Omit<UserContext, 'userType' | 'userTypeName' | 'isPlatform' | 'tenants' | 'lastLoginTime'> & {
+type Row = Omit<
+  UserContext,
+  'userType' | 'userTypeName' | 'isPlatform' | 'tenants' | 'lastLoginTime' | 'customerSystemMode'
+> & {
   tier: Tier;
   lastLoginTime: Date | null;
   otherTenants: UserContext['tenants'] | null;
 };
 
 export const userContext = handleInSteps(contract.userContext, async ({ actor, db }) => {
-  // The person's own scope, not the request's: platform staff who work for one tenant at the moment are still themselves.
-  const row = await db.read(scopeOf(actor), (tx) => tx.first(userQuery(actor.id)));
+  const { customerMode } = actor;
+  // The person's own scope, not the request's: platform staff who work for one tenant at the moment are still themselves, and so is
+  // somebody in a customer's view.
+  const scope = { ...scopeOf(actor), ...(customerMode && { merchantId: null }) };
+  const row = await db.read(scope, (tx) => tx.first(userQuery(actor.id, customerMode?.merchantId)));
   if (row === undefined) throw new Problem(noSession);
-  const { tier, otherTenants, lastLoginTime, ...fields } = row;
+  const { tier: ownTier, otherTenants, lastLoginTime, ...fields } = row;
+  const tier = customerMode === undefined ? ownTier : actor.tier;
   const { userType, userTypeName } = tierWire[tier];
   return {
     ...fields,
@@ -28,14 +35,18 @@ export const userContext = handleInSteps(contract.userContext, async ({ actor, d
     isPlatform: tier === 'platform',
     lastLoginTime: lastLoginTime?.toISOString() ?? null,
     tenants: [row.tenant, ...(otherTenants ?? [])],
+    ...(customerMode && { permissions: [...actor.permissions].sort() }),
+    // What else the actor's mode holds doesn't leave: the answer's schema names what does.
+    customerSystemMode: customerMode ?? null,
   };
 });
 
 /**
  * `isDefaultTenant` is the tenant that a person belongs to; platform staff belong to the installation and may work for all others.
- * Whoever holds no role at position 0 has no user context: a person without a role is nobody yet.
+ * Whoever holds no role at position 0 has no user context: a person without a role is nobody yet. In customer system mode the merchant
+ * is the one that is looked at.
  */
-function userQuery(userId: string | null): Compilable<Row> {
+function userQuery(userId: string | null, viewedMerchantId: string | undefined): Compilable<Row> {
   return sql<Row>`
     select u.id, u.tier, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
       u.last_login_at as "lastLoginTime", u.tenant_id as "tenantId", coalesce(u.time_zone, t.time_zone) as "configureTimeZone",
@@ -52,7 +63,7 @@ function userQuery(userId: string | null): Compilable<Row> {
     join tenant t on t.id = u.tenant_id
     join user_role main on main.tenant_id = u.tenant_id and main.user_id = u.id and main.position = 0
     join role on role.tenant_id = u.tenant_id and role.id = main.role_id
-    left join merchant m on m.tenant_id = u.tenant_id and m.id = u.merchant_id
+    left join merchant m on m.tenant_id = u.tenant_id and m.id = coalesce(${viewedMerchantId ?? null}::uuid, u.merchant_id)
     where u.id = ${userId}`;
 }
 

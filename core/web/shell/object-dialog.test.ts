@@ -2,13 +2,14 @@
 import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Portal, PortalContext } from '../../../core/web/portal-context.ts';
-import { ObjectDialog } from './object-dialog.tsx';
+import { type Portal, PortalContext } from '../portal-context.ts';
+import ObjectDialog from './object-dialog.tsx';
 
 const portal = {
   features: [
-    { web: { pages: {} } },
+    { feature: { name: 'other' }, web: { pages: {} } },
     {
+      feature: { name: 'boarding' },
       web: {
         pages: {},
         dialogs: {

@@ -1,6 +1,6 @@
 // Words of action dialogs, in Turkish.
 import type { SameTexts } from '../../common/texts.ts';
-import type { texts as english } from './texts.en.ts';
+import type { texts as english } from './late-words.en.ts';
 
 export const texts: SameTexts<typeof english> = {
   cancel: 'Vazgeç',

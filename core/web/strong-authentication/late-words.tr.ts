@@ -1,6 +1,6 @@
 // Words of the dialog that asks for a code, in Turkish.
 import type { SameTexts } from '../../common/texts.ts';
-import type { texts as english } from './texts.en.ts';
+import type { texts as english } from './late-words.en.ts';
 
 export const texts: SameTexts<typeof english> = {
   title: 'Siz olduğunuzu doğrulayın',

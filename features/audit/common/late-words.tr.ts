@@ -1,0 +1,68 @@
+// Words of the audit panel, in Turkish.
+import type { SameTexts } from '../../../core/common/texts.ts';
+import type { panelTexts as en } from './late-words.en.ts';
+
+export const panelTexts: SameTexts<typeof en> = {
+  everything: 'Görebileceğiniz her şey, en yenisi başta.',
+  of: '{{name}} üzerinde yapılanlar, en yenisi başta.',
+  empty: 'Burada henüz kimse bir şey yapmadı',
+  emptyHint: 'Kimin, ne zaman ne yaptığı ve neyin değiştiği burada kaydedilir.',
+  older: 'Daha eskileri göster',
+  end: 'Hepsi bu kadar.',
+  inViewOf: '{{name}} görünümünde',
+  outcomes: { begun: 'Başlatıldı', done: 'Yapıldı', refused: 'Reddedildi', failed: 'Başarısız' },
+  tiers: { platform: 'Platform', tenant: 'Kiracı', merchant: 'Üye işyeri' },
+  kinds: { person: 'Kişi', apiKey: 'API anahtarı', system: 'Ürünün kendisi' },
+  before: 'Önce',
+  after: 'Sonra',
+  field: 'Alan',
+  changes: 'Neler değişti',
+  details: 'Ayrıntılar',
+  request: 'İstek {{id}}',
+  address: '{{address}} adresinden',
+  actions: {
+    apiKeys: { createApiKey: 'API anahtarı oluşturdu', revokeApiKey: 'API anahtarını iptal etti' },
+    customerMode: {
+      enter: 'Müşterinin görünümüne girdi',
+      leave: 'Müşterinin görünümünden çıktı',
+      end: 'Müşterinin görünümü oturumla birlikte sona erdi',
+    },
+    notes: { add: 'Not yazdı', delete: 'Not sildi' },
+    notifications: {
+      markAllRead: 'Tüm bildirimleri okundu saydı',
+      markRead: 'Bir bildirimi okundu saydı',
+      deleteAll: 'Tüm bildirimleri sildi',
+      delete: 'Bir bildirimi sildi',
+    },
+    profile: { changeName: 'Adını değiştirdi', endOtherSessions: 'Diğer tüm oturumlarını kapattı' },
+    strongAuthentication: {
+      beginTwoFactor: 'Doğrulama uygulaması kurmaya başladı',
+      confirmTwoFactor: 'İki adımlı doğrulamayı açtı',
+      beginPasskey: 'Geçiş anahtarı eklemeye başladı',
+      addPasskey: 'Geçiş anahtarı ekledi',
+      renamePasskey: 'Geçiş anahtarının adını değiştirdi',
+      removePasskey: 'Geçiş anahtarını kaldırdı',
+      askForPasskey: 'Kendisinden geçiş anahtarı istendi',
+      confirmByPasskey: 'Geçiş anahtarıyla onayladı',
+      makeRecoveryCodes: 'Yeni kurtarma kodları oluşturdu',
+      turnOffTwoFactor: 'İki adımlı doğrulamayı kapattı',
+    },
+    transactions: {
+      refund: 'İade etti',
+      capture: 'Tahsil etti',
+      void: 'İptal etti',
+      reversal: 'Geri çevirdi',
+      checkStatus: 'Durumu bankaya sordu',
+      exportTransactions: 'İşlemleri dışa aktardı',
+      resendWebhook: 'Webhook’u yeniden gönderdi',
+    },
+    users: { changePreferences: 'Tercihlerini değiştirdi' },
+    webhooks: {
+      createEndpoint: 'Webhook uç noktası oluşturdu',
+      changeEndpoint: 'Webhook uç noktasını değiştirdi',
+      renewSecret: 'Uç noktanın gizli anahtarını yeniledi',
+      deleteEndpoint: 'Webhook uç noktasını sildi',
+      sendTestMessage: 'Test iletisi gönderdi',
+    },
+  },
+};
