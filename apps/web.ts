@@ -29,8 +29,11 @@ export interface WebServices extends Services {
 /** The server, not listening yet; tests use it as it is. */
 export async function buildWeb(services: WebServices): Promise<FastifyInstance> {
   const { config, db, clock, log, verifyToken } = services;
-  const app = await httpServer({ log });
   const features = serverFeatures(services);
+  const app = await httpServer({
+    log,
+    turkish: features.flatMap(({ turkish }) => (turkish === undefined ? [] : [turkish])),
+  });
   const handlers = features.flatMap((feature) => feature.handlers);
   registerHealth(app, { database: () => db.ping() });
   mountCalls(

@@ -1,5 +1,6 @@
 // The one filter grammar of the product: RSQL conditions joined by `;`, checked against typed fields.
-import { type FieldError, invalidInput, Problem } from './problem.ts';
+import { invalidInput, Problem } from './problem.ts';
+import { ruleOf, type Said, said, sentence } from './sentence.ts';
 
 /**
  * `status=in=(Captured,Pending);amount=ge=1000;created=ge=2026-11-01T00:00:00.000Z`. A value that holds one of `"'();,=<>!~` or white
@@ -54,27 +55,34 @@ export function formatFilter(conditions: readonly Condition[]): string {
 /** Reads a filter text. Throws `invalidInput` that names the place (`#query/filter`, 1-based column) and the rule. */
 export function parseFilter(text: string, fields: FilterFields): Condition[] {
   if (text.trim() === '') return [];
-  if (text.length > filterLengthMax) throw filterProblem(`at most ${filterLengthMax} characters`, 1);
+  if (text.length > filterLengthMax)
+    throw filterProblem(sentence('at most {{count}} characters', { count: filterLengthMax }), 1);
   const reader = new FilterReader(text);
   const conditions: Condition[] = [];
   do {
     conditions.push(readCondition(reader, fields));
   } while (reader.take(';'));
-  if (!reader.atEnd) throw filterProblem('expected ; or the end', reader.column);
+  if (!reader.atEnd) throw filterProblem(said('expected ; or the end'), reader.column);
   return conditions;
 }
 
 function readCondition(reader: FilterReader, fields: FilterFields): Condition {
   const fieldColumn = reader.column;
   const name = reader.match(/[A-Za-z][A-Za-z0-9]*/y);
-  if (name === undefined) throw filterProblem('expected the name of a field', fieldColumn);
+  if (name === undefined) throw filterProblem(said('expected the name of a field'), fieldColumn);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined)
-    throw filterProblem(`unknown field ${name}; known are ${Object.keys(fields).join(', ')}`, fieldColumn);
+    throw filterProblem(
+      sentence('unknown field {{name}}; known are {{known}}', { name, known: Object.keys(fields).join(', ') }),
+      fieldColumn,
+    );
   const operatorColumn = reader.column;
   const operator = reader.match(/==|!=|=(?:in|out|gt|ge|lt|le|like)=/y) as FilterOperator | undefined;
   if (operator === undefined || !operatorsOf[field.kind].includes(operator))
-    throw filterProblem(`${name} takes ${operatorsOf[field.kind].join(' ')}`, operatorColumn);
+    throw filterProblem(
+      sentence('{{name}} takes {{operators}}', { name, operators: operatorsOf[field.kind].join(' ') }),
+      operatorColumn,
+    );
   const valueColumn = reader.column;
   const values = readValues(reader, operator);
   for (const value of values) checkValue(name, field, value, valueColumn);
@@ -83,11 +91,13 @@ function readCondition(reader: FilterReader, fields: FilterFields): Condition {
 
 function readValues(reader: FilterReader, operator: FilterOperator): string[] {
   if (operator !== '=in=' && operator !== '=out=') return [reader.value()];
-  if (!reader.take('(')) throw filterProblem(`${operator} takes a list in parentheses`, reader.column);
+  if (!reader.take('('))
+    throw filterProblem(sentence('{{operator}} takes a list in parentheses', { operator }), reader.column);
   const values = [reader.value()];
   while (reader.take(',')) values.push(reader.value());
-  if (!reader.take(')')) throw filterProblem('expected , or )', reader.column);
-  if (values.length > filterValuesMax) throw filterProblem(`at most ${filterValuesMax} values`, reader.column);
+  if (!reader.take(')')) throw filterProblem(said('expected , or )'), reader.column);
+  if (values.length > filterValuesMax)
+    throw filterProblem(sentence('at most {{count}} values', { count: filterValuesMax }), reader.column);
   return values;
 }
 
@@ -95,21 +105,22 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function checkValue(name: string, field: FilterField, value: string, column: number): void {
-  const wrong = (rule: string) => filterProblem(`${name}: ${rule}`, column);
-  if (value.includes('\0')) throw wrong('a NUL character is not text');
+  const wrong = (rule: Said) => filterProblem(ruleOf(name, rule), column);
+  if (value.includes('\0')) throw wrong(said('a NUL character is not text'));
   switch (field.kind) {
     case 'choice':
-      if (field.values && !field.values.includes(value)) throw wrong(`one of ${field.values.join(', ')}`);
+      if (field.values && !field.values.includes(value))
+        throw wrong(sentence('one of {{values}}', { values: field.values.join(', ') }));
       return;
     case 'id':
-      if (!idPattern.test(value)) throw wrong('an id is a UUID in lower case');
+      if (!idPattern.test(value)) throw wrong(said('an id is a UUID in lower case'));
       return;
     case 'instant':
       if (!instantPattern.test(value) || Number.isNaN(Date.parse(value)))
-        throw wrong('an instant is written like 2026-11-01T00:00:00Z');
+        throw wrong(said('an instant is written like 2026-11-01T00:00:00Z'));
       return;
     case 'integer':
-      if (!/^-?\d{1,15}$/.test(value)) throw wrong('a whole number of at most 15 digits');
+      if (!/^-?\d{1,15}$/.test(value)) throw wrong(said('a whole number of at most 15 digits'));
       return;
     case 'text':
       return;
@@ -143,12 +154,15 @@ class FilterReader {
     const quoted = this.match(/"(?:[^"\\]|\\["\\])*"/y);
     if (quoted !== undefined) return quoted.slice(1, -1).replace(/\\(["\\])/g, '$1');
     const plain = this.match(/[^\s"'();,=<>!~]+/y);
-    if (plain === undefined) throw filterProblem('expected a value', this.column);
+    if (plain === undefined) throw filterProblem(said('expected a value'), this.column);
     return plain;
   }
 }
 
-function filterProblem(rule: string, column: number): Problem {
-  const error: FieldError = { pointer: '#query/filter', message: `filter, column ${column}: ${rule}`, code: 'filter' };
-  return new Problem(invalidInput, { detail: error.message, errors: [error] });
+function filterProblem(rule: Said, column: number): Problem {
+  const message = ruleOf(sentence('filter, column {{column}}', { column }), rule);
+  return new Problem(invalidInput, {
+    detail: message,
+    errors: [{ pointer: '#query/filter', message, code: 'filter' }],
+  });
 }

@@ -1,9 +1,10 @@
 // Problems: every refusal the product can answer with, as data (RFC 9457).
 import * as z from 'zod/mini';
+import type { Said } from './sentence.ts';
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** One kind of refusal. `code` is its stable name; `title` is what a person reads when no field says more. */
+/** One kind of refusal. `code` is its stable name; `title` is what a person reads when no field says more; its Turkish is in `server/problems.tr.ts`. */
 export interface ProblemKind {
   readonly code: string;
   readonly status: ProblemStatus;
@@ -13,7 +14,7 @@ export interface ProblemKind {
 /** What is wrong with one field: `pointer` is a JSON pointer into the body (`/amountMinor`) or `#query/name`, `#path/name`, `#header/name`. */
 export interface FieldError {
   readonly pointer: string;
-  readonly message: string;
+  readonly message: Said;
   readonly code: string;
 }
 
@@ -31,8 +32,8 @@ export const ProblemAnswer = z.looseObject({
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
 
 export interface ProblemDetail {
-  /** A sentence for the person; the kind's title is used without it. */
-  readonly detail?: string;
+  /** A sentence for the person; the kind's title is used without it, and where it has no words in the person's language. */
+  readonly detail?: Said;
   readonly errors?: readonly FieldError[];
   /** Facts for the caller's program (what is left, which actions are allowed); part of the answer. */
   readonly facts?: Readonly<Record<string, unknown>>;
@@ -47,7 +48,7 @@ export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly detail: ProblemDetail;
   constructor(kind: ProblemKind, detail: ProblemDetail = {}) {
-    super(detail.detail ?? kind.title);
+    super(String(detail.detail ?? kind.title));
     this.kind = kind;
     this.detail = detail;
   }

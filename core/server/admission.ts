@@ -2,9 +2,11 @@
 import type { CallDefinition } from '../common/call.ts';
 import { customerModeReadOnly } from '../common/customer-mode.ts';
 import { passes } from '../common/permission.ts';
-import { notPermitted, type ProblemKind } from '../common/problem.ts';
+import { notPermitted, type ProblemKind, problem } from '../common/problem.ts';
 import type { Tier } from '../common/tiers.ts';
 import type { Actor } from './actor.ts';
+
+export const modeNotAllowed = problem('mode-not-allowed', 403, 'Your account may not use this mode yet.');
 
 /** Why the call isn't open to this actor at an address of these tiers; undefined when it is. */
 export function refusalOf(

@@ -19,11 +19,13 @@ import { addressesOf, type CallDefinition } from '../common/call.ts';
 import { customerModeHeader } from '../common/customer-mode.ts';
 import { isServerError } from '../common/http-status.ts';
 import { type Mode, parseMode } from '../common/mode.ts';
-import { invalidInput, methodNotAllowed, notFound, Problem, problem } from '../common/problem.ts';
+import { invalidInput, methodNotAllowed, notFound, Problem } from '../common/problem.ts';
 import { type ApiBases, defaultApiBases } from '../common/request-routing.ts';
+import { ruleOf, said, type Words } from '../common/sentence.ts';
+import { type Language, languageOf } from '../common/texts.ts';
 import type { Tier } from '../common/tiers.ts';
 import { type Actor, scopeOf } from './actor.ts';
-import { refusalOf } from './admission.ts';
+import { modeNotAllowed, refusalOf } from './admission.ts';
 import { answerCompiler } from './answer-json.ts';
 import { AuditTrail } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -34,6 +36,7 @@ import { idempotencyKeyMissing, idempotencyKeyPattern } from './idempotency.ts';
 import { checkInputText, jsonParser, withDeclaredNames } from './input.ts';
 import type { Logger } from './logs.ts';
 import { requestSeconds } from './metrics.ts';
+import { problemWords, type TurkishProblems } from './problem-words.ts';
 import { asProblem, problemAnswer } from './problems.ts';
 import { countTogether, RateStore } from './rate-counters.ts';
 import { paymentApiLimit, type RateLimit, rateLimits } from './rate-limits.ts';
@@ -57,8 +60,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Longest address parameter, in characters. */
 const paramLengthMax = 500;
 
-export const modeNotAllowed = problem('mode-not-allowed', 403, 'Your account may not use this mode yet.');
-
 /** Who strangers are to a public call: nobody, with no rows and no permissions. */
 const stranger: Actor = {
   kind: 'system',
@@ -76,6 +77,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
   }
+  interface FastifyInstance {
+    /** What refusals say, by language. */
+    problemWords: Readonly<Record<Language, Words>>;
+  }
   interface FastifyContextConfig {
     call?: CallDefinition;
   }
@@ -83,8 +88,13 @@ declare module 'fastify' {
 
 zodConfig(en());
 
+interface HttpServerOptions extends Pick<HttpServices, 'log'> {
+  /** What the refusals of features say in Turkish. */
+  readonly turkish?: readonly TurkishProblems[];
+}
+
 /** A server without routes: request ids, logs, parsing, problem answers. */
-export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<FastifyInstance> {
+export async function httpServer({ log, turkish = [] }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -100,6 +110,7 @@ export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
+  app.decorate('problemWords', problemWords(turkish));
   app.decorateRequest('actor');
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
@@ -116,7 +127,7 @@ export async function httpServer({ log }: Pick<HttpServices, 'log'>): Promise<Fa
       request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.addHook('preClose', async () => closeAsTheyGetIdle(app));
-  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply));
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error, request), request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem(notFound), request, reply));
   await app.register(rateLimit, {
     global: false,
@@ -144,15 +155,21 @@ function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
 }
 
+/** Answers with a problem, in the language that the request asks for. */
 export function sendProblem(failure: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { kind, detail } = failure;
   if (kind.status >= 500) request.log.error({ err: detail.private ?? failure, code: kind.code }, 'request failed');
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(detail.retryAfterSeconds));
+  const language = languageOf(request.headers['accept-language']);
   return reply
     .status(kind.status)
+    .header('content-language', language)
+    .header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '))
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemAnswer(failure, request.id, request.url.split('?', 1)[0] ?? ''));
+    .send(
+      problemAnswer(failure, request.id, request.url.split('?', 1)[0] ?? '', request.server.problemWords[language]),
+    );
 }
 
 /** Mounts handlers at every address of their calls, and answers 405 for the other methods of those addresses. */
@@ -263,7 +280,9 @@ async function admit(
       ? await authenticator.apiKey(authorization)
       : await authenticator.person(
           authorization,
-          personal ? undefined : idHeader(request.headers, customerModeHeader, 'a customer system mode'),
+          personal
+            ? undefined
+            : idHeader(request.headers, customerModeHeader, said('is the id of a customer system mode')),
         );
   const kind = refusalOf(handler.definition, tiers, request.actor);
   if (kind === undefined) return;
@@ -302,7 +321,7 @@ async function answer(
     ...actOf(request),
     scope: scopeOf(actor, tenantHeader(request)),
     mode: modeOf(request),
-    websiteId: definition.ownerHeaders && idHeader(headers, 'WebsiteId', 'a website'),
+    websiteId: definition.ownerHeaders && idHeader(headers, 'WebsiteId', said('is the id of a website')),
     now: clock.now(),
     db,
     headers,
@@ -318,15 +337,15 @@ async function answer(
 
 /** The tenant that platform staff act for (header `TenantId`). Source: rulings, document 3 section 7. */
 function tenantHeader({ actor, headers }: FastifyRequest): string | undefined {
-  return actor.tier === 'platform' ? idHeader(headers, 'TenantId', 'a tenant') : undefined;
+  return actor.tier === 'platform' ? idHeader(headers, 'TenantId', said('is the id of a tenant')) : undefined;
 }
 
 /** A header that holds an id; undefined when it is missing or empty. */
-function idHeader(headers: FastifyRequest['headers'], name: string, what: string): string | undefined {
+function idHeader(headers: FastifyRequest['headers'], name: string, rule: string): string | undefined {
   const given = headers[name.toLowerCase()];
   if (given === undefined || given === '') return undefined;
   if (typeof given !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given))
-    throw headerProblem(name, `is the id of ${what}`);
+    throw headerProblem(name, rule);
   return given;
 }
 
@@ -335,7 +354,7 @@ function modeOf({ actor, headers }: FastifyRequest): Mode {
   const given = headers.mode;
   if (given === undefined || given === '') return actor.modes[0] ?? 'Test';
   const mode = parseMode(typeof given === 'string' ? given : undefined);
-  if (mode === undefined) throw headerProblem('Mode', 'is Live or Test');
+  if (mode === undefined) throw headerProblem('Mode', said('is Live or Test'));
   if (!actor.modes.includes(mode)) throw new Problem(modeNotAllowed);
   return mode;
 }
@@ -351,7 +370,7 @@ function idempotencyKeyOf(definition: CallDefinition, given: string | string[] |
 }
 
 function headerProblem(name: string, rule: string): Problem {
-  const message = `${name}: ${rule}`;
+  const message = ruleOf(name, rule);
   return new Problem(invalidInput, {
     detail: message,
     errors: [{ pointer: `#header/${name}`, message, code: 'header' }],

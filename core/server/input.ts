@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '../common/call.ts';
 import { invalidInput, Problem } from '../common/problem.ts';
+import { type Said, said, sentence } from '../common/sentence.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,11 +13,11 @@ export function jsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, bytes: Buffer, done: Done): void => {
     const text = decoded(bytes);
-    if (text === undefined) done(textProblem('', 'the body is not UTF-8', 'encoding'));
+    if (text === undefined) done(textProblem('', said('the body is not UTF-8'), 'encoding'));
     else if (text === '') done(null, undefined);
     else
       parse(request, text, (error: Error | null, body?: unknown) =>
-        done(error && textProblem('', 'the body is not JSON', 'syntax'), body),
+        done(error && textProblem('', said('the body is not JSON'), 'syntax'), body),
       );
   };
 }
@@ -40,7 +41,8 @@ export function checkInputText({ body, query, params }: FastifyRequest): void {
 const depthMax = 64;
 
 function refuseUnstorable(value: unknown, pointer: string, depth = 0): void {
-  if (depth > depthMax) throw textProblem('', `the body is nested more than ${depthMax} deep`, 'depth');
+  if (depth > depthMax)
+    throw textProblem('', sentence('the body is nested more than {{depth}} deep', { depth: depthMax }), 'depth');
   if (typeof value === 'string') refuseText(value, pointer);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -51,11 +53,11 @@ function refuseUnstorable(value: unknown, pointer: string, depth = 0): void {
 }
 
 function refuseText(text: string, pointer: string): void {
-  if (text.includes('\0')) throw textProblem(pointer, 'a NUL character is not text', 'text');
-  if (!text.isWellFormed()) throw textProblem(pointer, 'half of a surrogate pair is not text', 'text');
+  if (text.includes('\0')) throw textProblem(pointer, said('a NUL character is not text'), 'text');
+  if (!text.isWellFormed()) throw textProblem(pointer, said('half of a surrogate pair is not text'), 'text');
 }
 
-function textProblem(pointer: string, message: string, code: string): Problem {
+function textProblem(pointer: string, message: Said, code: string): Problem {
   return new Problem(invalidInput, { detail: message, errors: [{ pointer, message, code }] });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../common/list.ts';
 import { formatPlainAmount } from '../common/money.ts';
 import { Problem } from '../common/problem.ts';
+import { sentence } from '../common/sentence.ts';
 import type { Tier } from '../common/tiers.ts';
 import { Answer } from './handle.ts';
 
@@ -43,7 +44,10 @@ const rowsAtOnce = 1_000;
 export async function listExport(wanted: ListExport): Promise<Answer> {
   if (wanted.ids.length > exportRowsMax)
     throw new Problem(exportTooLarge, {
-      detail: `The list holds more than ${formatCount(exportRowsMax)} rows, which is the most that one file takes. Narrow its filter, for example to a shorter period.`,
+      detail: sentence(
+        'The list holds more than {{rows}} rows, which is the most that one file takes. Narrow its filter, for example to a shorter period.',
+        { rows: formatCount(exportRowsMax) },
+      ),
       facts: { rowsMax: exportRowsMax },
     });
   const { name } = wanted.definition;

@@ -21,7 +21,7 @@ import {
 import type { ApiBases } from '../common/request-routing.ts';
 import { scaProblems } from '../common/strong-authentication.ts';
 import type { Tier } from '../common/tiers.ts';
-import { modeNotAllowed } from './http.ts';
+import { modeNotAllowed } from './admission.ts';
 import { idempotencyKeyMissing, idempotencyKeyReused, requestUnderWay } from './idempotency.ts';
 import { exampleOf, type JsonSchema, jsonSchemaOf } from './json-examples.ts';
 import { problemAnswer } from './problems.ts';

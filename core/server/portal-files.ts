@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type PortalConfig, portalRedirects } from '../common/portal-config.ts';
 import { notFound, Problem, unavailable } from '../common/problem.ts';
+import { said } from '../common/sentence.ts';
 import { sendProblem } from './http.ts';
 
 export interface PortalFilesOptions {
@@ -82,7 +83,7 @@ async function readPage(folder: string): Promise<string> {
     return await readFile(join(folder, 'index.html'), 'utf8');
   } catch (error) {
     throw new Problem(unavailable, {
-      detail: 'The portal is being built, or was not built on this machine yet.',
+      detail: said('The portal is being built, or was not built on this machine yet.'),
       retryAfterSeconds,
       private: error,
     });

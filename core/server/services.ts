@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import type { Handler } from './handle.ts';
 import type { AnyJob, ScheduledJob } from './jobs.ts';
 import type { Logger } from './logs.ts';
+import type { TurkishProblems } from './problem-words.ts';
 
 export interface Services {
   readonly config: Config;
@@ -16,6 +17,8 @@ export interface Services {
 
 export interface ServerFeature {
   readonly handlers: readonly Handler[];
+  /** What its refusals say in Turkish. */
+  readonly turkish?: TurkishProblems;
   readonly jobs?: readonly AnyJob[];
   readonly schedule?: readonly ScheduledJob[];
   /** Routes that are no calls of the contract: pages, notifications from outside. */

@@ -1,6 +1,7 @@
 // Reads the file of a call that takes one: a multipart form with a single file, held in memory up to the call's limit.
 import type { FastifyRequest } from 'fastify';
 import { bodyTooLarge, invalidInput, Problem, unsupportedMediaType } from '../common/problem.ts';
+import { said, sentence } from '../common/sentence.ts';
 import { fileMissing, fileTooLarge, type UploadedFile, type UploadRule, uploadField } from '../common/upload.ts';
 
 /** Forms above this many bytes are not read at all. Source: document 2, section 9 (total files size). */
@@ -14,7 +15,7 @@ const nameLengthMax = 255;
  */
 export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRule): Promise<UploadedFile> {
   if (!request.isMultipart())
-    throw new Problem(unsupportedMediaType, { detail: 'Send the file as multipart/form-data.' });
+    throw new Problem(unsupportedMediaType, { detail: said('Send the file as multipart/form-data.') });
   if (Number(request.headers['content-length'] ?? 0) > formBytesMax) throw new Problem(bodyTooLarge);
   const part = await readForm(() => request.file({ limits: { fileSize: bytesMax, files: 1, fields: 0, parts: 1 } }));
   if (part === undefined || part.fieldname !== uploadField) {
@@ -27,7 +28,8 @@ export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRu
   await readForm(async () => {
     for await (const chunk of part.file) chunks.push(chunk);
   });
-  if (part.file.truncated) throw new Problem(fileTooLarge, { detail: `File ${name} size bigger then allowed` });
+  if (part.file.truncated)
+    throw new Problem(fileTooLarge, { detail: sentence('File {{name}} size bigger then allowed', { name }) });
   return { name, bytes: Buffer.concat(chunks) };
 }
 
@@ -36,7 +38,7 @@ async function readForm<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    const message = 'the form cannot be read: send one file and nothing else';
+    const message = said('the form cannot be read: send one file and nothing else');
     throw new Problem(invalidInput, {
       detail: message,
       errors: [{ pointer: '', message, code: 'multipart' }],

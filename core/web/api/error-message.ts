@@ -1,5 +1,6 @@
 // What the error snackbar says of a failure: one order of sources, for every call. Source: document 1, section 8.
 import { notPermitted } from '../../common/problem.ts';
+import { hasText, textOf } from '../texts/texts.ts';
 import { type ApiFailure, memberOf } from './failure.ts';
 
 /** The last resort. Source: document 1, section 8; rulings (a body of unrecognised shape too). */
@@ -10,7 +11,7 @@ export const unknownError = 'Unknown error';
  * `errors` array, an `error` field, a `pageSize` validation message, and our own problem's detail or title; else 'Unknown error'.
  */
 export function errorMessage({ status, body }: Pick<ApiFailure, 'status' | 'body'>): string {
-  if (status === 403) return notPermitted.title;
+  if (status === 403) return inLanguage('core.failure.notPermitted', notPermitted.title);
   if (typeof body === 'string' && body !== '' && !looksLikeMarkup(body)) return body;
   return (
     firstErrorMessage(body) ??
@@ -18,8 +19,13 @@ export function errorMessage({ status, body }: Pick<ApiFailure, 'status' | 'body
     pageSizeMessage(body) ??
     memberOf(body, 'detail') ??
     memberOf(body, 'title') ??
-    unknownError
+    inLanguage('core.failure.unknown', unknownError)
   );
+}
+
+/** A call may fail before there are words: the specification's own are English. */
+function inLanguage(key: string, english: string): string {
+  return hasText(key) ? textOf(key) : english;
 }
 
 function firstErrorMessage(body: unknown): string | undefined {

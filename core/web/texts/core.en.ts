@@ -121,6 +121,8 @@ export const texts = {
     retry: 'Try again',
     update: 'A new version is there. Reload the page to go on.',
     reload: 'Reload',
+    notPermitted: 'You are not authorized to perform this action',
+    unknown: 'Unknown error',
   },
   ui: {
     copy: 'Copy {{what}}',

@@ -122,6 +122,8 @@ export const texts: SameTexts<typeof en> = {
     retry: 'Yeniden dene',
     update: 'Yeni bir sürüm var. Devam etmek için sayfayı yenileyin.',
     reload: 'Yenile',
+    notPermitted: 'Bu işlemi yapma yetkiniz yok',
+    unknown: 'Bilinmeyen hata',
   },
   ui: {
     copy: '{{what}} kopyala',

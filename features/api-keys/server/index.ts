@@ -61,6 +61,7 @@ function wireKey(row: ApiKeyRow): ApiKey {
   };
 }
 
+export { turkish } from './problems.tr.ts';
 export const handlers: readonly Handler[] = implement(contract, {
   findApiKeys: handle(contract.findApiKeys, async ({ actor, mode, tx }) => {
     const { tenantId, merchantId } = merchantOf(actor);

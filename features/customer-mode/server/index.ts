@@ -10,6 +10,7 @@ import * as contract from '../common/contract.ts';
 import { changeInCustomerView } from '../common/permissions.ts';
 import { endModesJob } from './end-modes.ts';
 import { findCustomerMode } from './find-mode.ts';
+import { turkish } from './problems.tr.ts';
 import { type IsSessionOver, sessionOver } from './session-over.ts';
 
 function isOverFor({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): IsSessionOver {
@@ -55,6 +56,7 @@ export function makeCustomerMode(services: Services): ServerFeature {
   const endModes = endModesJob(isOverFor(services));
   return {
     handlers: implement(contract, { enterCustomerMode: enter, leaveCustomerMode: leave }),
+    turkish,
     jobs: [endModes],
     schedule: [{ job: endModes, cron: '* * * * *' }],
   };

@@ -6,6 +6,7 @@ import * as contract from '../common/contract.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayments, getPayment } from './find-payments.ts';
 import { checkPaymentStatus, operatePayment } from './operate-payment.ts';
+import { turkish } from './problems.tr.ts';
 
 /** Composes the feature over the engine that it shares with the portal's calls. */
 export function makePayments(engine: Engine): ServerFeature {
@@ -20,5 +21,6 @@ export function makePayments(engine: Engine): ServerFeature {
       reversePayment: operatePayment(engine, contract.reversePayment, 'reversal'),
       checkPaymentStatus: checkPaymentStatus(engine),
     }),
+    turkish,
   };
 }

@@ -6,6 +6,7 @@ import { job } from '../../../core/server/jobs.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import * as contract from '../common/contract.ts';
 import { forgetOldActivity, takePing } from './activity.ts';
+import { turkish } from './problems.tr.ts';
 import { makeSessionSettings } from './session-settings.ts';
 
 export { type MayRefresh, mayRefresh } from './activity.ts';
@@ -30,6 +31,7 @@ export function makeSession({ config }: Pick<Services, 'config'>): ServerFeature
       }),
       ...makeSessionSettings(config.session),
     }),
+    turkish,
     jobs: [forgetOld],
     schedule: [{ job: forgetOld, cron: '23 * * * *' }],
   };

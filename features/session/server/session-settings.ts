@@ -1,5 +1,6 @@
 // How soon a tenant's idle people are signed out: read and changed by the tenant's own staff.
 import { Problem, ruleBroken } from '../../../core/common/problem.ts';
+import { sentence } from '../../../core/common/sentence.ts';
 import { noTenantId } from '../../../core/server/audit.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import { handle } from '../../../core/server/handle.ts';
@@ -39,7 +40,10 @@ async function chosenBy(tx: Tx, tenantId: string): Promise<number | null> {
 }
 
 function tooLong(idleSecondsMax: number): Problem {
-  const message = `This installation signs idle people out after ${idleSecondsMax} s; a tenant can only shorten that.`;
+  const message = sentence(
+    'This installation signs idle people out after {{seconds}} s; a tenant can only shorten that.',
+    { seconds: idleSecondsMax },
+  );
   return new Problem(ruleBroken, {
     detail: message,
     errors: [{ pointer: '/idleSeconds', message, code: 'too-long' }],

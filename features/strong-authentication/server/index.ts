@@ -17,6 +17,7 @@ import { codeWrong, enrolmentOver, fieldProblem, triesLocked, twoFactorIsOff } f
 import { makeBeginTwoFactor } from './begin-two-factor.ts';
 import { asIdentitySees, confirmStrongly } from './confirm-strongly.ts';
 import { makeOwnPasskeys } from './own-passkeys.ts';
+import { turkish } from './problems.tr.ts';
 import { subjectOf } from './subject.ts';
 import { makeTellChange } from './tell-change.ts';
 
@@ -88,5 +89,6 @@ export function makeStrongAuthentication({ config, db, clock }: Needs): ServerFe
         tell,
       }),
     }),
+    turkish,
   };
 }

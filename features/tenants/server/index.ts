@@ -6,6 +6,7 @@ import * as lookContract from '../common/look-contract.ts';
 import { branding } from './branding.ts';
 import { changeLook, look } from './look.ts';
 import { removeUnusedPictures, servePictures, uploadPicture } from './pictures.ts';
+import { turkish } from './problems.tr.ts';
 import { allTenants, myDetails } from './tenant-details.ts';
 
 export function makeTenants({ db }: Pick<Services, 'db'>): ServerFeature {
@@ -14,6 +15,7 @@ export function makeTenants({ db }: Pick<Services, 'db'>): ServerFeature {
       { ...contract, ...lookContract },
       { branding, myDetails, allTenants, look, changeLook, uploadPicture },
     ),
+    turkish,
     jobs: [removeUnusedPictures],
     schedule: [{ job: removeUnusedPictures, cron: '53 3 * * *' }],
     routes: (app) => servePictures(app, db),

@@ -2,6 +2,7 @@
 import { parseFilter } from '../../../core/common/filter.ts';
 import { exportRowsMax, filtersFor, type ListQuery, type ListSort, parseSort } from '../../../core/common/list.ts';
 import { invalidInput, Problem } from '../../../core/common/problem.ts';
+import { ruleOf, sentence } from '../../../core/common/sentence.ts';
 import type { Actor } from '../../../core/server/actor.ts';
 import { planForValues, sql, type Tx } from '../../../core/server/database.ts';
 import { handle } from '../../../core/server/handle.ts';
@@ -174,7 +175,7 @@ export function wireRow({ createdAt, ...row }: DatabaseRow): TransactionRow {
 }
 
 function sortProblem(sort: string): Problem {
-  const message = `sort: the list cannot be sorted by ${sort}`;
+  const message = ruleOf('sort', sentence('the list cannot be sorted by {{sort}}', { sort }));
   return new Problem(invalidInput, {
     detail: message,
     errors: [{ pointer: '#query/sort', message, code: 'sort' }],

@@ -10,6 +10,7 @@ import { findTransactions, searchTransactions } from './find-transactions.ts';
 import { getTransaction, getTransactionDetails } from './get-transaction.ts';
 import { engineJobs } from './jobs.ts';
 import { acquirerNotifications } from './notifications.ts';
+import { turkish } from './problems.tr.ts';
 import { resendWebhook } from './resend-webhook.ts';
 
 export { asAnswer } from './actions.ts';
@@ -49,6 +50,7 @@ export function makeTransactions(engine: Engine): ServerFeature {
       ...actionHandlers(engine),
       resendWebhook,
     }),
+    turkish,
     ...engineJobs(engine),
     routes: async (app) => {
       await app.register(acquirerNotifications(engine));

@@ -8,8 +8,8 @@ import { userContext } from './user-context.ts';
 export { findPerson, linkSubject } from './find-person.ts';
 export { type Audience, findRecipients, type Recipient } from './find-recipients.ts';
 export { noteSession } from './note-session.ts';
+export { turkish } from './problems.tr.ts';
 export { seedRoles } from './seed-roles.ts';
-
 export const handlers: readonly Handler[] = implement(contract, { userContext, preferences, changePreferences });
 export const jobs: readonly JobDefinition<never>[] = [];
 export const schedule: readonly ScheduledJob[] = [];

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { newId } from '../../../core/common/ids.ts';
 import type { Mode } from '../../../core/common/mode.ts';
 import { notFound, Problem } from '../../../core/common/problem.ts';
+import { ruleOf, said } from '../../../core/common/sentence.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import { isPublicAddress } from '../../../core/server/safe-fetch.ts';
 import type { Sealer } from '../../../core/server/sealing.ts';
@@ -70,12 +71,15 @@ export async function lockEndpoint(tx: Tx, { tenantId, merchantId, mode }: Owner
 export function checkAddress(url: string, mode: Mode, allowPrivate: boolean): void {
   if (allowPrivate) return;
   const { protocol, hostname } = new URL(url);
-  const at = (message: string, code: string) => ({ detail: message, errors: [{ pointer: '/url', message, code }] });
+  const at = (rule: string, code: string) => {
+    const message = ruleOf('url', rule);
+    return { detail: message, errors: [{ pointer: '/url', message, code }] };
+  };
   if (mode === 'Live' && protocol !== 'https:')
-    throw new Problem(addressNotSecure, at('url: Live webhooks are sent over https only', 'https'));
+    throw new Problem(addressNotSecure, at(said('Live webhooks are sent over https only'), 'https'));
   const host = hostname.replace(/^\[|\]$/g, '');
   const isPrivate = ipaddr.isValid(host) ? !isPublicAddress(host) : /(^|\.)(localhost|local|internal)\.?$/.test(host);
-  if (isPrivate) throw new Problem(addressNotAllowed, at('url: is a private or loopback address', 'public'));
+  if (isPrivate) throw new Problem(addressNotAllowed, at(said('is a private or loopback address'), 'public'));
 }
 
 /** Throws when a website is named that is not the merchant's. */
@@ -85,7 +89,7 @@ export async function checkWebsite(tx: Tx, { tenantId, merchantId }: Owner, webs
     sql`select 1 from website where tenant_id = ${tenantId} and merchant_id = ${merchantId} and id = ${websiteId}`,
   );
   if (found) return;
-  const message = 'websiteId: there is no such website';
+  const message = ruleOf('websiteId', said('there is no such website'));
   throw new Problem(websiteUnknown, { detail: message, errors: [{ pointer: '/websiteId', message, code: 'exists' }] });
 }
 

@@ -8,6 +8,7 @@ import { answerBytesMax, answerTimeoutMs, makeDeliverJob } from './deliver.ts';
 import { demoReceiver, demoReceiverUrl } from './demo-receiver.ts';
 import { insertEndpoint, type Owner } from './endpoint-rows.ts';
 import { makeHandlers } from './endpoints.ts';
+import { turkish } from './problems.tr.ts';
 import { endpointSealer } from './secrets.ts';
 import { sweepJob } from './sweep.ts';
 
@@ -21,6 +22,7 @@ export function makeWebhooks({ config, db, clock }: Pick<Services, 'config' | 'd
   const post = safePoster({ allowPrivate, timeoutMs: answerTimeoutMs, answerBytesMax });
   return {
     handlers: makeHandlers({ sealer, allowPrivate }),
+    turkish,
     jobs: [makeDeliverJob({ post, sealer, random: Math.random }), sweepJob],
     schedule: [{ job: sweepJob, cron: '* * * * *' }],
     routes: async (app) => {
