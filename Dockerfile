@@ -18,5 +18,5 @@ ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 PORTICO_HOME=/data
 VOLUME /data
 # web, identity, acquirer; 4009 is the worker's health and metrics.
 EXPOSE 4000 4001 4002 4009
-ENTRYPOINT ["node", "--max-semi-space-size=8", "apps/role.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=256", "apps/role.ts"]
 CMD ["web"]

@@ -10,7 +10,7 @@ import { mailer } from '../core/server/mail.ts';
 import { serverFeatures } from './server-features.ts';
 
 /** Jobs done at once by one worker: they wait for networks most of the time. */
-const jobsAtOnce = 12;
+const jobsAtOnce = 8;
 
 export async function start(config: Config): Promise<{ stop(): Promise<void> }> {
   const { appUrl, jobsUrl, readUrl, streamPoolSize } = config.database;

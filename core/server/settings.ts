@@ -130,8 +130,8 @@ export const Settings = z.object({
     says: 'A read replica, as the application role, for exports, reports and the audit export.',
     otherwise: 'DATABASE_APP_URL',
   }),
-  DATABASE_POOL_SIZE: about(integer(1, poolSizeMax).prefault('12'), {
-    says: 'Connections of one process for requests and jobs.',
+  DATABASE_POOL_SIZE: about(integer(1, poolSizeMax).prefault('6'), {
+    says: 'Connections of one process for requests: some two for each core of the database. More of them get in each other’s way.',
   }),
   DATABASE_STREAM_POOL_SIZE: about(integer(1, poolSizeMax).prefault('4'), {
     says: 'Connections of one process for exports and reports, beside those for requests and jobs.',

@@ -35,10 +35,10 @@ export interface Supervisor {
 }
 
 /**
- * What is soon garbage may take this much memory, in MB, before it is swept: left alone, a busy part keeps ten times as much of it.
- * `npm run role` and the image say the same.
+ * How much memory a part may fill before it sweeps, in MB: told nothing, Node goes by what the machine has, and a busy part keeps three
+ * times what it needs. `npm run role` and the image say the same.
  */
-const partOptions = ['--max-semi-space-size=8'];
+export const partOptions = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 /** With the database's own stop all is over within the 5 s that Ctrl-C may take. */
 const stopMsMax = 2_000;
 const readyMsMax = 60_000;
