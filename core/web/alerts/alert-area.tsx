@@ -4,11 +4,16 @@ import { useEffect, useState } from 'react';
 import type { texts } from '../texts/core.en.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Copyable } from '../ui/copyable.tsx';
-import { type Alert, closeAlert, useAlerts } from './alerts.ts';
+import { type Alert, closeAlert, closeInTime, useAlerts } from './alerts.ts';
 import './alerts.css';
 
 /** check, warning, info, cancel. Source: document 1, section 3. */
-const icons = { success: CheckIcon, warning: TriangleAlertIcon, info: InfoIcon, failed: CircleXIcon } as const;
+export const alertIcons = {
+  success: CheckIcon,
+  warning: TriangleAlertIcon,
+  info: InfoIcon,
+  failed: CircleXIcon,
+} as const;
 
 export function AlertArea() {
   const text = useTexts<typeof texts>('core');
@@ -27,7 +32,7 @@ export function AlertArea() {
 
 function AlertCard({ alert }: { readonly alert: Alert }) {
   const text = useTexts<typeof texts>('core');
-  const Icon = icons[alert.severity];
+  const Icon = alertIcons[alert.severity];
   const hold = useClosingTimer(alert);
   return (
     <div className="alert-card" data-severity={alert.severity} {...hold}>
@@ -56,9 +61,7 @@ function AlertCard({ alert }: { readonly alert: Alert }) {
 function useClosingTimer({ id, shownMs }: Alert) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held || shownMs === undefined) return;
-    const timer = setTimeout(() => closeAlert(id), shownMs);
-    return () => clearTimeout(timer);
+    if (!held) return closeInTime({ id, shownMs });
   }, [held, id, shownMs]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);

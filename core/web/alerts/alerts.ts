@@ -77,6 +77,13 @@ export function closeAlert(id: number): void {
   become(alerts.filter((alert) => alert.id !== id));
 }
 
+/** Closes an alert when its time is over, and one that persists never; the returned function stops the clock. */
+export function closeInTime({ id, shownMs }: Pick<Alert, 'id' | 'shownMs'>): () => void {
+  if (shownMs === undefined) return () => {};
+  const timer = setTimeout(() => closeAlert(id), shownMs);
+  return () => clearTimeout(timer);
+}
+
 /** What is shown at the moment, the oldest first. */
 export function alertsNow(): readonly Alert[] {
   return alerts;
