@@ -5,7 +5,7 @@ import { manageTheme } from './permissions.ts';
 export const tenantPages: readonly Page[] = [
   {
     name: 'tenants.look',
-    // The specification names no address; see docs/decisions/0009-look-of-a-tenant.md.
+    // The specification names no address; see docs/decisions/0011-look-of-a-tenant.md.
     paths: { tenant: '/crm/settings/theme' },
     access: manageTheme,
     title: 'tenants.look.title',
