@@ -8,7 +8,7 @@ export const texts: SameTexts<typeof en> = {
   entered: 'Şu anda {{mode}} modundasınız',
   left: 'Yeniden kendi görünümünüzdesiniz.',
   ended: 'Müşteri görünümü sona erdi. Yeniden kendi görünümünüzdesiniz.',
-  banner: 'Portalı {{time}} saatinden beri {{name}} gibi görüyorsunuz.',
+  banner: 'Portalı {{time}} tarihinden beri {{name}} gibi görüyorsunuz.',
   bannerReadOnly: 'Salt okunur',
   leave: 'Görünümden çık',
 };

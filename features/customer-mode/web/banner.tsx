@@ -2,12 +2,13 @@
 import { EyeIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CustomerSystemMode } from '../../../core/common/customer-mode.ts';
+import { formatDateTime } from '../../../core/common/format.ts';
 import { showAlert, showFailure } from '../../../core/web/alerts/alerts.ts';
 import { ApiFailure } from '../../../core/web/api/failure.ts';
 import { usePortal } from '../../../core/web/portal-context.ts';
 import { useTimeZone } from '../../../core/web/preferences/time-zone.ts';
 import { takeNews } from '../../../core/web/session/customer-mode.ts';
-import { useLanguage, useTexts } from '../../../core/web/texts/texts.ts';
+import { useTexts } from '../../../core/web/texts/texts.ts';
 import type { texts } from '../common/texts.en.ts';
 import './banner.css';
 
@@ -29,11 +30,10 @@ function useNews(mode: CustomerSystemMode | null): void {
 
 function InMode({ mode: { name, enteredAt, mayChange } }: { readonly mode: CustomerSystemMode }) {
   const text = useTexts<typeof texts>('customerMode');
-  const language = useLanguage();
   const timeZone = useTimeZone();
   const { session } = usePortal();
   const [leaving, setLeaving] = useState(false);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(enteredAt));
+  const time = formatDateTime(new Date(enteredAt), timeZone);
   const leave = () => {
     setLeaving(true);
     session.leaveCustomerMode().catch((error: unknown) => {
