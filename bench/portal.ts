@@ -128,19 +128,12 @@ interface Weight {
   readonly style: number;
 }
 
-/** Milliseconds without another file after which the first view is whole. */
-const quietMs = 1_500;
-
-/** Bytes of the first view's files as served, compressed and without headers, with what is loaded by itself once the rows are there. */
+/** Bytes of the files that came until the rows were there, as served: compressed, without headers. */
 async function firstViewWeight(context: BrowserContext, origin: string): Promise<Weight> {
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(origin + lookupPath);
   await rows(page, rowsWanted);
-  await page.waitForFunction((quiet) => {
-    const newest = Math.max(...performance.getEntriesByType('resource').map(({ startTime }) => startTime));
-    return performance.now() - newest > quiet;
-  }, quietMs);
   const weight = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const sumOf = (ending: string) =>

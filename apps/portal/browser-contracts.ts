@@ -19,11 +19,14 @@ export function browserContracts(): Plugin {
 
 /** JavaScript with every `call({ … })` and `permission(…)` reduced to what a browser asks of it. */
 export function contractsForBrowsers(code: string): string {
-  if (!/\b(?:call|permission)\(/.test(code)) return code;
+  if (!/\b(?:call|permission)\(|\bz\./.test(code)) return code;
   const edits: Edit[] = [];
   const program = parseAst(code) as unknown as Node;
   const makers = makersOfCalls(program);
   visit(program, (node) => {
+    // A schema that nobody asks for is left out by the build: making one does nothing else.
+    if (node.type === 'VariableDeclarator' && node.init !== null && isSchema(node.init))
+      edits.push({ start: node.init.start, end: node.init.start, text: '/* @__PURE__ */ ' });
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     const [, , opens, roles] = node.arguments;
     if (makers.has(node.callee.name))
@@ -68,6 +71,8 @@ type Node = Place &
     | { readonly type: 'FunctionDeclaration'; readonly id: { readonly name: string }; readonly body: Node }
     | { readonly type: 'ObjectExpression'; readonly properties: readonly Node[] }
     | { readonly type: 'Property'; readonly key: Node; readonly value: Node }
+    | { readonly type: 'VariableDeclarator'; readonly init: Node | null }
+    | { readonly type: 'MemberExpression'; readonly object: Node }
     | { readonly type: 'Identifier'; readonly name: string }
     | { readonly type: 'Literal' }
     | { readonly type: 'SpreadElement' }
@@ -81,6 +86,17 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
   if ('type' in node) see(node as Node);
   for (const child of Object.values(node)) visit(child, see);
+}
+
+/** Whether an expression is a call that begins at zod: `z.string().check(…)`. */
+function isSchema(node: Node): boolean {
+  return node.type === 'CallExpression' && beginsAtZod(node.callee);
+}
+
+function beginsAtZod(node: Node): boolean {
+  if (node.type === 'CallExpression') return beginsAtZod(node.callee);
+  if (node.type === 'MemberExpression') return beginsAtZod(node.object);
+  return node.type === 'Identifier' && node.name === 'z';
 }
 
 function callForBrowsers(definition: Extract<Node, { type: 'ObjectExpression' }>, code: string): string {

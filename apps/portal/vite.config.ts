@@ -14,9 +14,11 @@ const root = import.meta.dirname;
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|oidc-client-ts|jwt-decode|zod)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/[\w-]+|i18next|oidc-client-ts|jwt-decode)\//,
     priority: 3,
   },
+  // Only forms check what people typed: no list and no frame needs it.
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
   { name: 'texts-en', test: /\/(?:texts|core)\.en\.ts$/, priority: 3 },
   { name: 'texts-tr', test: /\/(?:texts|core)\.tr\.ts$/, priority: 3 },
   // Shared by two pages or more; what is one page's own stays with it.
@@ -47,7 +49,7 @@ export default defineConfig({
     // The polyfill is an inline script in older targets and dead weight in ours.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: declaring },
+      treeshake: { manualPureFunctions: declaring, propertyReadSideEffects: false },
       output: { codeSplitting: { groups: chunkGroups } },
       input: { index: resolve(root, 'index.html'), 'silent-callback': resolve(root, 'silent-callback.html') },
     },

@@ -1,17 +1,15 @@
 // What a person made of a list's columns (order, hidden, width, density), merged with what the list declares.
-import * as z from 'zod/mini';
 import type { Column } from '../../common/list.ts';
 
 export type Density = 'compact' | 'comfortable';
 
 /** As kept in local storage; lists change between releases, so nothing in it is trusted to exist. */
-const ColumnSettings = z.object({
-  order: z._default(z.array(z.string()), []),
+export interface ColumnSettings {
+  readonly order: readonly string[];
   /** Only what differs from the declaration: true shown, false hidden. */
-  shown: z._default(z.record(z.string(), z.boolean()), {}),
-  widths: z._default(z.record(z.string(), z.number()), {}),
-});
-export type ColumnSettings = z.infer<typeof ColumnSettings>;
+  readonly shown: Readonly<Record<string, boolean>>;
+  readonly widths: Readonly<Record<string, number>>;
+}
 
 export const noColumnSettings: ColumnSettings = { order: [], shown: {}, widths: {} };
 
@@ -30,11 +28,16 @@ export function columnSettingsKey(listName: string): string {
   return `portico.columns.${listName}`;
 }
 
-/** Reads stored settings; anything unreadable counts as none. */
+/** Reads stored settings; anything unreadable counts as none. By hand, because a library for it would be a part of the first view. */
 export function readColumnSettings(stored: string | null): ColumnSettings {
-  if (stored === null) return noColumnSettings;
   try {
-    return z.parse(ColumnSettings, JSON.parse(stored));
+    const { order = [], shown = {}, widths = {} } = JSON.parse(stored ?? '{}') as Partial<ColumnSettings>;
+    const isReadable =
+      Array.isArray(order) &&
+      order.every((id) => typeof id === 'string') &&
+      Object.values(shown).every((value) => typeof value === 'boolean') &&
+      Object.values(widths).every((value) => typeof value === 'number');
+    return isReadable ? { order, shown, widths } : noColumnSettings;
   } catch {
     return noColumnSettings;
   }

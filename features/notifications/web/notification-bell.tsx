@@ -3,11 +3,15 @@ import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../core/web/session/use-session.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
+import { whenIdle } from '../../../core/web/when-idle.ts';
 import type { texts } from '../common/texts.en.ts';
 import type { NotificationFeed } from './notification-feed.ts';
 import './notification-bell.css';
 
-const NotificationCentre = lazy(() => import('./notification-centre.tsx'));
+const NotificationCentre = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  return import('./notification-centre.tsx');
+});
 
 /** Above it the badge says only that there are more. */
 const shownUnreadMax = 99;
