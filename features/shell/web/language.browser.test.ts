@@ -1,21 +1,12 @@
 // A person's language: kept with their account, there before their first page in another browser, and followed by the sign-in page.
 import { expect, type Page, test } from '@playwright/test';
-import { sql, systemScope } from '../../../core/server/database.ts';
 import { demoPassword } from '../../../demo/accounts.ts';
-import { productDatabase } from '../../../tests/product-database.ts';
+import { setLanguage } from '../../../tests/person-language.ts';
 import { openAs } from '../../../tests/sign-in.ts';
 
 const person = 'merchant2@demo.test';
 
-async function setLanguage(language: 'tr' | null): Promise<void> {
-  const db = await productDatabase();
-  await db
-    .transaction(systemScope, (tx) =>
-      tx.change(sql`update portal_user set language = ${language} where email = ${person}`),
-    )
-    .finally(() => db.close());
-}
-test.afterEach(() => setLanguage(null));
+test.afterEach(() => setLanguage(person, null));
 
 /** Notes every title that the navigation ever had, from before the first paint on. */
 async function noteNavigation(page: Page): Promise<() => Promise<string[]>> {
