@@ -10,12 +10,12 @@ test('S2-053 S2-011 S2-259 the selector lists zones by offset; the one chosen is
   await expect(time).toHaveAttribute('title', /Europe\/Berlin/);
   await page.getByRole('button', { name: 'Quick panel' }).click();
   const selector = page.getByLabel('Time zone');
+  await expect(selector.locator('option').nth(300)).toBeAttached();
   const offered = await selector.locator('option').allTextContents();
   const offsets = offered.map((label) => {
     const [, sign, hours = '0', minutes = '0'] = /\(UTC(?:([+-])(\d+)(?::(\d+))?)?\)$/.exec(label) ?? [];
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   });
-  expect(offered.length).toBeGreaterThan(300);
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
   await selector.selectOption('Asia/Tokyo');
   expect(await page.evaluate(() => localStorage.getItem('globalTimeZone'))).toBe('Asia/Tokyo');
