@@ -22,7 +22,10 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
       const load = withWords(brought, imported);
       pages.set(name, {
         Component: lazyRouteComponent(load) as PageComponent,
-        prefetch: async (view) => (await load()).prefetch?.(view),
+        prefetch: async (view) => {
+          const code = await load().catch(() => undefined);
+          await code?.prefetch?.(view);
+        },
       });
     }
   }

@@ -1,12 +1,10 @@
 // Passkeys as a person uses them, with Chromium's virtual authenticator: added, used at sign-in and before a grave act, renamed, removed.
 // The product of these tests stands at localhost: browsers know no passkeys at an address that is a number.
 import { expect, type Page, test } from '@playwright/test';
-import { sql, systemScope } from '../../../core/server/database.ts';
 import { demoPassword } from '../../../demo/accounts.ts';
-import { createAccount } from '../../../identity/index.ts';
+import { anotherAccount } from '../../../tests/another-account.ts';
 import { freePortBase, startExtraPart } from '../../../tests/extra-part.ts';
 import { expectReadable } from '../../../tests/portal.ts';
-import { productDatabase } from '../../../tests/product-database.ts';
 
 const profile = '/merchant/profile-settings';
 let portal: string;
@@ -24,21 +22,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => Promise.all(parts.map((part) => part.stop())));
-
-/** A second way to sign in for a demo person, so that other tests are asked for no passkey. */
-async function anotherAccount(): Promise<string> {
-  const email = `passkey-${crypto.randomUUID()}@shop.example`;
-  const db = await productDatabase();
-  await db.transaction(systemScope, async (tx) => {
-    const account = { email, displayName: 'Pass Key', profile: 'merchant', password: demoPassword } as const;
-    const subject = await createAccount(tx, account, new Date());
-    await tx.run(sql`
-      insert into user_subject (subject, tenant_id, user_id)
-      select ${subject}, tenant_id, id from portal_user where email = 'merchant2@demo.test'`);
-  });
-  await db.close();
-  return email;
-}
 
 /** A phone or laptop that verifies its person at once. It lives as long as the page. */
 async function withAuthenticator(page: Page) {
@@ -89,7 +72,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a passkey is added, signs in after the password and without it, and is removed with itself', async ({ page }) => {
-  const email = await anotherAccount();
+  const email = await anotherAccount('Pass Key');
   await withAuthenticator(page);
   await typePassword(page, email);
   const passkeys = passkeysOf(page);
@@ -142,7 +125,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
 });
 
 test('a device that has lost its passkey leaves the other ways open', async ({ page }) => {
-  const email = await anotherAccount();
+  const email = await anotherAccount('Pass Key');
   const device = await withAuthenticator(page);
   await typePassword(page, email);
   await add(page, 'Phone');

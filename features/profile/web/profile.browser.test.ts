@@ -1,30 +1,13 @@
 // My Profile as a person uses it: name, look, a second factor from enrolling to turning it off, and sessions.
 import { expect, type Page, test } from '@playwright/test';
-import { sql, systemScope } from '../../../core/server/database.ts';
 import { demoPassword } from '../../../demo/accounts.ts';
 import { totpCode } from '../../../identity/accounts/totp.ts';
-import { createAccount } from '../../../identity/index.ts';
+import { anotherAccount } from '../../../tests/another-account.ts';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
-import { productDatabase } from '../../../tests/product-database.ts';
 
 const merchantProfile = '/merchant/profile-settings';
 const tenantProfile = '/tenant/profile-settings';
 const stepMs = 30_000;
-
-/** A second way to sign in for a demo person: other tests sign in by the first while this one has a second factor. */
-async function anotherAccount(): Promise<string> {
-  const email = `second-factor-${crypto.randomUUID()}@shop.example`;
-  const db = await productDatabase();
-  await db.transaction(systemScope, async (tx) => {
-    const account = { email, displayName: 'Second Factor', profile: 'merchant', password: demoPassword } as const;
-    const subject = await createAccount(tx, account, new Date());
-    await tx.run(sql`
-      insert into user_subject (subject, tenant_id, user_id)
-      select ${subject}, tenant_id, id from portal_user where email = 'merchant2@demo.test'`);
-  });
-  await db.close();
-  return email;
-}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -59,7 +42,7 @@ test('a changed name stands in the frame at once', async ({ page }) => {
 test('a second factor: enrolled, asked for at sign-in and before it is turned off', async ({ page, browser }) => {
   // Two browsers and two sign-ins, with axe on each step.
   test.slow();
-  const email = await anotherAccount();
+  const email = await anotherAccount('Second Factor');
   await signIn(page, email, merchantProfile);
   const twoFactor = section(page, 'Two-factor authentication');
   await twoFactor.getByRole('button', { name: 'Turn on' }).click();
