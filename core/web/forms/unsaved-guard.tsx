@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { texts } from './texts.en.ts';
-import './unsaved-guard.css';
+import '../ui/question-dialog.css';
 
 /** Stands in the form's page; it shows nothing until somebody wants to leave while `changed` holds. */
 export function UnsavedGuard({ changed }: { readonly changed: boolean }) {
@@ -33,14 +33,14 @@ function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="unsaved-dialog"
+      className="question-dialog"
       aria-labelledby="unsaved-title"
       aria-describedby="unsaved-text"
       onCancel={onStay}
     >
       <h2 id="unsaved-title">{text('unsaved.title')}</h2>
       <p id="unsaved-text">{text('unsaved.text')}</p>
-      <div className="unsaved-acts">
+      <div className="question-acts">
         <Button variant="danger" onClick={onLeave}>
           {text('unsaved.leave')}
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { texts } from '../texts/core.en.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import '../ui/question-dialog.css';
 import './idle-dialog.css';
 
 export interface IdleDialogProps {
@@ -30,7 +31,7 @@ export function IdleDialog({ remaining, total, onContinue, onQuit }: IdleDialogP
   return (
     <dialog
       ref={dialog}
-      className="idle-dialog"
+      className="idle-dialog question-dialog"
       aria-labelledby="idle-title"
       aria-describedby="idle-message"
       onCancel={onQuit}
@@ -41,7 +42,7 @@ export function IdleDialog({ remaining, total, onContinue, onQuit }: IdleDialogP
       <p className="visually-hidden" role="status">
         {announced}
       </p>
-      <div className="idle-acts">
+      <div className="question-acts">
         <Button onClick={onQuit}>{text('idle.quit')}</Button>
         <Button variant="primary" onClick={onContinue} ref={goOn}>
           {text('idle.continue')}
