@@ -9,6 +9,12 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 20 } },
 } as const;
 
+/**
+ * Whole runs give a second try to what meets real processes, and name what needed it (scripts/test.ts). Unit tests get none: the same
+ * input has the same outcome; neither have tests of random histories, whose next try is another history.
+ */
+const retry = Number(process.env.TEST_RETRIES ?? 0);
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +31,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          retry,
           name: 'api',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.api.test.ts'],
           globalSetup: './tests/database-server.ts',
@@ -36,6 +43,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          retry,
           name: 'processes',
           include: ['tests/{faults,operations}/**/*.process.test.ts'],
           testTimeout: 180_000,

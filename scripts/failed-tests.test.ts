@@ -1,6 +1,13 @@
 // What the end of a log tells of the tests that failed: file, title and first line of the error, out of either report.
 import { expect, test } from 'vitest';
-import { failedInPlaywright, failedInVitest, failureLines } from './failed-tests.ts';
+import {
+  failedInPlaywright,
+  failedInVitest,
+  failureLines,
+  flakyInPlaywright,
+  flakyInVitest,
+  flakyLines,
+} from './failed-tests.ts';
 
 const folder = '/checkout';
 
@@ -34,7 +41,33 @@ test('vitest: tests that failed by file, groups and title, and files that do not
   ]);
 });
 
-test('playwright: what failed or was flaky, and errors outside of any test', () => {
+test('vitest: a test that passed and yet has something to say needed a second try', () => {
+  const test = (title: string, status: string, failureMessages: string[]) => ({
+    status,
+    ancestorTitles: ['a group'],
+    title,
+    failureMessages,
+  });
+  const report = JSON.stringify({
+    testResults: [
+      {
+        name: '/checkout/core/one.api.test.ts',
+        status: 'failed',
+        assertionResults: [
+          test('fine', 'passed', []),
+          test('flickers', 'passed', ['Error: too early\n    at core/one.api.test.ts:3:1']),
+          test('lost', 'failed', ['Error: no', 'Error: no again']),
+        ],
+      },
+    ],
+  });
+  expect(flakyInVitest(report, folder)).toEqual([
+    { file: 'core/one.api.test.ts', title: 'a group › flickers', error: 'Error: too early' },
+  ]);
+  expect(failedInVitest(report, folder).map(({ title }) => title)).toEqual(['a group › lost']);
+});
+
+test('playwright: what failed, what was flaky, and errors outside of any test', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'features/shell.browser.test.ts',
     title,
@@ -49,23 +82,43 @@ test('playwright: what failed or was flaky, and errors outside of any test', () 
           spec('fine', 'expected'),
           spec('lost', 'unexpected', '\u001b[31mError: nothing there\u001b[39m\n\nmore'),
         ],
-        suites: [{ title: 'on a phone', specs: [spec('flickers', 'flaky'), spec('left out', 'skipped')] }],
+        suites: [
+          {
+            title: 'on a phone',
+            specs: [
+              spec('flickers', 'flaky', 'Error: too early'),
+              spec('wide', 'unexpected'),
+              spec('left out', 'skipped'),
+            ],
+          },
+        ],
       },
     ],
     errors: [{ message: 'Error: no such file', location: { file: '/checkout/tests/late.browser.test.ts' } }],
   });
   expect(failedInPlaywright(report, folder)).toEqual([
     { file: 'features/shell.browser.test.ts', title: 'lost', error: 'Error: nothing there' },
-    { file: 'features/shell.browser.test.ts', title: 'on a phone › flickers', error: 'no reason was given' },
+    { file: 'features/shell.browser.test.ts', title: 'on a phone › wide', error: 'no reason was given' },
     { file: 'tests/late.browser.test.ts', title: 'outside of any test', error: 'Error: no such file' },
+  ]);
+  expect(flakyInPlaywright(report, folder)).toEqual([
+    { file: 'features/shell.browser.test.ts', title: 'on a phone › flickers', error: 'Error: too early' },
   ]);
 });
 
 test('nothing failed is nothing to tell; a failure that no report names is told as such', () => {
   expect(failedInVitest(undefined, folder)).toEqual([]);
   expect(failedInPlaywright(undefined, folder)).toEqual([]);
+  expect(flakyInVitest(undefined, folder)).toEqual([]);
+  expect(flakyInPlaywright(undefined, folder)).toEqual([]);
   expect(failureLines([], 0)).toEqual([]);
+  expect(flakyLines([])).toEqual([]);
   const one = { file: 'core/one.test.ts', title: 'adds up', error: 'Error: no' };
   expect(failureLines([one], 1)).toEqual(['Failed:', '  core/one.test.ts › adds up', '    Error: no']);
+  expect(flakyLines([one])).toEqual([
+    'Warning: 1 passed at the second try only:',
+    '  core/one.test.ts › adds up',
+    '    Error: no',
+  ]);
   expect(failureLines([one], 2).at(-1)).toMatch(/^ {2}1 in no report/);
 });

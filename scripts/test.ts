@@ -1,5 +1,5 @@
-// `npm test`: unit, property, API and browser tests in a place of their own; what failed stands at the end by name, and the last line is
-// the sum, `N passed, N failed`.
+// `npm test`: unit, property, API and browser tests in a place of their own; what failed or needed a second try stands at the end by name,
+// and the last line is the sum, `N passed, N failed`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,15 @@ import { checkout } from '../core/server/config.ts';
 import { toldToOperator } from '../core/server/operator-fault.ts';
 import { freePorts } from '../core/server/ports.ts';
 import { makeScratchPlace, type ScratchPlace } from '../tests/scratch-databases.ts';
-import { type FailedTest, failedInPlaywright, failedInVitest, failureLines } from './failed-tests.ts';
+import {
+  type FailedTest,
+  failedInPlaywright,
+  failedInVitest,
+  failureLines,
+  flakyInPlaywright,
+  flakyInVitest,
+  flakyLines,
+} from './failed-tests.ts';
 import { endCommands, runNode } from './run-command.ts';
 import { type Count, countPlaywright, countVitest, sumOf } from './test-counts.ts';
 
@@ -18,6 +26,8 @@ const portsInARow = 10;
 const readyMsMax = 300_000;
 /** Tests that are interrupted get this long to put away what they made. */
 const endMsMax = 5_000;
+/** Read by the configurations of both runners: a race on a busy machine is named, and stops nobody's work. */
+const secondTry = { TEST_RETRIES: '1' };
 
 let place: ScratchPlace | undefined;
 let product: ChildProcess | undefined;
@@ -27,6 +37,8 @@ let interrupted = false;
 interface Outcome {
   readonly count: Count;
   readonly failed: readonly FailedTest[];
+  /** Those that passed at the second try only. */
+  readonly flaky: readonly FailedTest[];
 }
 
 async function main(): Promise<Outcome> {
@@ -41,11 +53,13 @@ async function main(): Promise<Outcome> {
     return {
       count: { passed: 0, failed: 1 },
       failed: [{ file: '', title: 'the product for the browser tests', error: told.split('\n', 1)[0] ?? '' }],
+      flaky: [],
     };
   });
   return {
     count: sumOf([vitest.count, playwright.count]),
     failed: [...vitest.failed, ...playwright.failed],
+    flaky: [...vitest.flaky, ...playwright.flaky],
   };
 }
 
@@ -53,9 +67,17 @@ async function runVitest(): Promise<Outcome> {
   console.log('Unit, property and API tests');
   const report = join(reports, 'vitest.json');
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNode(['node_modules/vitest/vitest.mjs', ...options], process.env, true);
+  const { code } = await runNode(
+    ['node_modules/vitest/vitest.mjs', ...options],
+    { ...process.env, ...secondTry },
+    true,
+  );
   const written = readIfThere(report);
-  return { count: countVitest(written, code), failed: failedInVitest(written, checkout) };
+  return {
+    count: countVitest(written, code),
+    failed: failedInVitest(written, checkout),
+    flaky: flakyInVitest(written, checkout),
+  };
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -64,6 +86,7 @@ async function runPlaywright(): Promise<Outcome> {
   const report = join(reports, 'playwright.json');
   const env = {
     ...place.env,
+    ...secondTry,
     PORTICO_DEMO: 'on',
     PORT_BASE: String(await freePorts(portsInARow)),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -72,7 +95,11 @@ async function runPlaywright(): Promise<Outcome> {
   const options = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
   const { code } = await runNode(['node_modules/@playwright/test/cli.js', ...options], env, true);
   const written = readIfThere(report);
-  return { count: countPlaywright(written, code), failed: failedInPlaywright(written, checkout) };
+  return {
+    count: countPlaywright(written, code),
+    failed: failedInPlaywright(written, checkout),
+    flaky: flakyInPlaywright(written, checkout),
+  };
 }
 
 /** Starts the whole product as `npm start` does; it leaves when its channel to us closes. */
@@ -117,9 +144,9 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-function finish({ count: { passed, failed }, failed: tests }: Outcome): never {
-  const lines = failureLines(tests, failed);
-  if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
+function finish({ count: { passed, failed }, failed: tests, flaky }: Outcome): never {
+  for (const lines of [flakyLines(flaky), failureLines(tests, failed)])
+    if (lines.length > 0) console.log(`\n${lines.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }

@@ -4,6 +4,8 @@ import { loadConfig } from '../core/server/config.ts';
 import { findBrowser } from './browser.ts';
 
 const { web } = loadConfig(process.env);
+/** Whole runs give a second try, and name what needed it (scripts/test.ts). */
+const retries = Number(process.env.TEST_RETRIES ?? 0);
 
 export default defineConfig({
   testDir: '..',
@@ -14,6 +16,7 @@ export default defineConfig({
   // Tests of one file tell one story; the files are independent of one another.
   fullyParallel: false,
   workers: 2,
+  retries,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

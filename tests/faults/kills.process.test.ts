@@ -33,29 +33,28 @@ afterAll(async () => {
   await installation?.stop();
 });
 
-test(
-  `${rounds} kills lose no payment, double none, and leave ledger and webhooks whole (FAULT_SEED=${seed})`,
-  async () => {
-    console.log(`FAULT_SEED=${seed} FAULT_ROUNDS=${rounds}`);
-    const random = seededRandom(seed);
-    const closing = new AbortController();
-    const selling = Array.from({ length: registers }, (_, register) =>
-      shop.keepSelling(seededRandom(seed + register + 1), closing.signal),
-    );
-    await killAround(random);
-    closing.abort();
-    await Promise.all(selling);
-    await everythingSettles();
+test(`${rounds} kills lose no payment, double none, and leave ledger and webhooks whole (FAULT_SEED=${seed})`, { // No second try: what is lost once is lost.
+  retry: 0,
+  timeout: rounds * roundMsMax + 2 * settledMsMax,
+}, async () => {
+  console.log(`FAULT_SEED=${seed} FAULT_ROUNDS=${rounds}`);
+  const random = seededRandom(seed);
+  const closing = new AbortController();
+  const selling = Array.from({ length: registers }, (_, register) =>
+    shop.keepSelling(seededRandom(seed + register + 1), closing.signal),
+  );
+  await killAround(random);
+  closing.abort();
+  await Promise.all(selling);
+  await everythingSettles();
 
-    // Only these were ever said: done, not now, and no for what the state does not allow.
-    expect([...shop.statuses.keys()].filter((status) => ![0, 201, 409, 503].includes(status))).toEqual([]);
-    await expectEveryIntentionOnce();
-    await expectSameBooks(installation, shop);
-    await expectBalancedLedger(installation);
-    await expectEveryWebhookSent();
-  },
-  rounds * roundMsMax + 2 * settledMsMax,
-);
+  // Only these were ever said: done, not now, and no for what the state does not allow.
+  expect([...shop.statuses.keys()].filter((status) => ![0, 201, 409, 503].includes(status))).toEqual([]);
+  await expectEveryIntentionOnce();
+  await expectSameBooks(installation, shop);
+  await expectBalancedLedger(installation);
+  await expectEveryWebhookSent();
+});
 
 async function killAround(random: ReturnType<typeof seededRandom>): Promise<void> {
   const targets = installation.ownsDatabase ? [...partNames, 'database' as const] : partNames;
