@@ -33,7 +33,8 @@ afterAll(async () => {
   await installation?.stop();
 });
 
-test(`${rounds} kills lose no payment, double none, and leave ledger and webhooks whole (FAULT_SEED=${seed})`, { // No second try: what is lost once is lost.
+test(`${rounds} kills lose no payment, double none, and leave ledger and webhooks whole (FAULT_SEED=${seed})`, {
+  // No second try: what is lost once is lost.
   retry: 0,
   timeout: rounds * roundMsMax + 2 * settledMsMax,
 }, async () => {
