@@ -1,11 +1,21 @@
 // The accounts of the demo world: who they are, whom they work for, and the one password of all.
-import type { SeededRole } from '../core/common/permission.ts';
+import type { Permission, SeededRole } from '../core/common/permission.ts';
 import type { Language } from '../core/common/texts.ts';
 import type { Tier } from '../core/common/tiers.ts';
+import { emailButton } from '../features/portal-map/common/support.ts';
 import type { DemoMerchantKey, DemoTenantKey } from './organisations.ts';
 
 /** Known to everybody: demo mode is not for anything in earnest. */
 export const demoPassword = 'Portico-demo-1';
+
+/** A role that a tenant made itself, beside those that it started with. */
+export interface DemoRole {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** For merchants who are to write mails instead of tickets. */
+const supportByMail: DemoRole = { name: 'Support by mail', permissions: [emailButton] };
 
 export interface DemoAccount {
   readonly email: string;
@@ -15,6 +25,8 @@ export interface DemoAccount {
   readonly tenant: DemoTenantKey | null;
   readonly merchant: DemoMerchantKey | null;
   readonly role: SeededRole;
+  /** Roles that their tenant made itself. */
+  readonly ownRoles?: readonly DemoRole[];
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
@@ -69,11 +81,12 @@ export const demoAccounts = [
   },
   {
     email: 'merchant2@demo.test',
-    what: 'owner of Kaffeewerk, another merchant of Northwind Pay',
+    what: 'owner of Kaffeewerk, another merchant of Northwind Pay, with support by mail',
     tier: 'merchant',
     tenant: 'northwind',
     merchant: 'kaffeewerk',
     role: 'administrator',
+    ownRoles: [supportByMail],
     firstName: 'Tobias',
     lastName: 'Brandt',
     ...english,

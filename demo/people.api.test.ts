@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../core/server/clock.ts';
 import { Database, sql, systemScope } from '../core/server/database.ts';
+import { emailButton } from '../features/portal-map/common/support.ts';
 import { findPerson } from '../features/users/server/index.ts';
 import { findAccountByEmail } from '../identity/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
@@ -45,6 +46,7 @@ test('every demo account is a person of its tier who may sign in; filling twice 
     const person = await personOf(email);
     expect(person, email).toMatchObject({ kind: 'person', name: email, tier });
     expect(person?.permissions.size, email).toBeGreaterThan(0);
+    expect(person?.permissions.has(emailButton.name), email).toBe(email === 'merchant2@demo.test');
   }
   await makeDemoOrganisations(db, systemClock);
   await makeDemoAccounts(db, systemClock);

@@ -1,18 +1,19 @@
 // Makes the organisations and people of the demo world in the database; run again, it changes nothing.
 import { permissionCatalogue } from '../apps/features.ts';
-import { tierWire } from '../core/common/tiers.ts';
+import { type Tier, tierWire } from '../core/common/tiers.ts';
 import { noTenantId } from '../core/server/audit.ts';
 import type { Clock } from '../core/server/clock.ts';
 import { type Database, sql, systemScope, type Tx } from '../core/server/database.ts';
 import { linkSubject, seedRoles } from '../features/users/server/index.ts';
 import { createAccount } from '../identity/index.ts';
-import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
+import { type DemoAccount, type DemoRole, demoAccounts, demoPassword } from './accounts.ts';
 import { svgAddress } from './marks.ts';
 import {
   type DemoMerchant,
   type DemoMerchantKey,
   type DemoTenantKey,
   demoChannelId,
+  demoId,
   demoMerchantId,
   demoMerchants,
   demoStages,
@@ -123,6 +124,28 @@ async function makePerson(tx: Tx, account: DemoAccount, founded: Date): Promise<
     insert into user_role (tenant_id, user_id, role_id)
     select tenant_id, ${userId}, id from role
     where tenant_id = ${tenantId} and tier = ${account.tier} and seed = ${account.role}
+    on conflict do nothing`);
+  for (const [index, role] of (account.ownRoles ?? []).entries()) {
+    const roleId = demoId('role', tenantId, role.name);
+    await makeOwnRole(tx, { ...role, id: roleId, tenantId, tier: account.tier }, founded);
+    // The seeded role stands at position 0: the user context names that one.
+    await tx.change(sql`
+      insert into user_role (tenant_id, user_id, role_id, position) values (${tenantId}, ${userId}, ${roleId}, ${index + 1})
+      on conflict do nothing`);
+  }
+}
+
+async function makeOwnRole(
+  tx: Tx,
+  { id, tenantId, tier, name, permissions }: DemoRole & { id: string; tenantId: string; tier: Tier },
+  founded: Date,
+): Promise<void> {
+  await tx.change(sql`
+    insert into role (tenant_id, id, tier, name, created_at) values (${tenantId}, ${id}, ${tier}, ${name}, ${founded})
+    on conflict do nothing`);
+  await tx.change(sql`
+    insert into role_permission (tenant_id, role_id, permission)
+    select ${tenantId}, ${id}, permission from unnest(${permissions.map((one) => one.name)}::text[]) permission
     on conflict do nothing`);
 }
 

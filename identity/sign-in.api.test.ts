@@ -269,6 +269,9 @@ describe('pages', () => {
     const refused = await someone.submit(chosen, { email: 'x', password: 'x' });
     expect(await refused.text()).toContain('Bir e-posta adresi yazın');
     expect(await (await someone.get('/account/register')).text()).toContain('<html lang="tr">');
+    // The portal's wish is for those who chose nothing here.
+    const again = await someone.toSignInPage({ ui_locales: 'en' });
+    expect(await (await someone.get(again)).text()).toContain('<html lang="tr">');
   });
 
   test('unknown addresses answer with a page', async () => {

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
+  formatFee,
   maskMiddle,
   relativeTime,
   splitBankIdentifier,
@@ -73,4 +74,12 @@ test.each([
   [1_000_000, '1.000.000'],
 ])('the count %i is shown as %s', (count, shown) => {
   expect(formatCount(count)).toBe(shown);
+});
+
+test.each([
+  [1.5, '%', '1,50 %'],
+  [0, 'EUR', '0,00 EUR'],
+  [12_345.678, 'EUR', '12.345,68 EUR'],
+])('S2-143 a fee of %d %s is shown as %s', (value, symbol, shown) => {
+  expect(formatFee(value, symbol)).toBe(shown);
 });

@@ -46,6 +46,12 @@ export function formatTime(at: Date, timeZone: string): string {
   return `${hour}:${minute}:${second}`;
 }
 
+/** `1,50 %`: a fee has two decimals and its symbol behind it. Source: document 2, section 5; rulings, document 2 section 2 (feeSymbol). */
+export function formatFee(value: number, symbol: string): string {
+  const decimal = value.toFixed(2).replace('.', ',');
+  return `${decimal.replace(/\B(?=(\d{3})+,)/g, '.')} ${symbol}`;
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

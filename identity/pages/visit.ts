@@ -37,9 +37,10 @@ export async function visitFrom(from: VisitFrom, branding: BrandingSource): Prom
   const look = await branding.lookOf(from.tenant ?? cookies[tenantCookie]);
   const language =
     chosenLanguage(from.address) ??
-    firstKnown(from.uiLocales?.split(' ')) ??
     from.accountLanguage ??
+    // What was chosen on these pages holds on them; else what was chosen in the portal.
     firstKnown([cookies[languageCookie]]) ??
+    firstKnown(from.uiLocales?.split(' ')) ??
     firstKnown(acceptedLanguages(from.headers['accept-language'])) ??
     look.language;
   return { language, words: wordsIn(language), look, address: from.address, requestId: from.requestId };

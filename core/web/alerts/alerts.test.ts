@@ -20,7 +20,7 @@ test.each(['success', 'warning', 'info', 'failed'] as const)(
   },
 );
 
-test('an alert is to be shown for 5000 ms, unless it has a time of its own or persists', () => {
+test('S2-253 an alert is to be shown for 5000 ms, unless it has a time of its own or persists', () => {
   showAlert('info', 'one');
   showAlert('info', 'two', { shownMs: 3_000 });
   showAlert('info', 'three', { persisting: true });

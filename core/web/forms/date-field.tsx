@@ -1,8 +1,10 @@
 // A date, or a date and a time: written as DD/MM/YYYY HH:mm or chosen from a calendar, which is loaded when it opens.
+
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { lazyPart } from '../lazy-part.ts';
 import '@mantine/core/styles/Input.css';
 import { CalendarIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readDate, shownDate } from '../../common/input-rules/date-input.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -11,7 +13,7 @@ import { SkeletonBar } from '../ui/skeletons.tsx';
 import type { texts } from './texts.en.ts';
 import './forms.css';
 
-const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+const DateCalendar = lazyPart(() => import('./date-calendar.tsx'));
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> {
   readonly label: string;

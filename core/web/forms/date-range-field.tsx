@@ -1,8 +1,10 @@
 // A range of days, with times where it says so: periods that people speak of, or a calendar, which is loaded when it opens.
+
 import { Input, InputBase } from '@mantine/core';
+import { lazyPart } from '../lazy-part.ts';
 import '@mantine/core/styles/Input.css';
 import { CalendarIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { shownRange } from '../../common/input-rules/date-input.ts';
 import type { PeriodPreset } from '../../common/period.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
@@ -12,7 +14,7 @@ import { SkeletonBar } from '../ui/skeletons.tsx';
 import type { texts } from './texts.en.ts';
 import './forms.css';
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
+const RangeCalendar = lazyPart(() => import('./range-calendar.tsx'));
 
 /** Both ends as they are sent, ISO 8601 in UTC; empty while not chosen. Without times each is the start of its day. */
 export interface DateRange {

@@ -1,9 +1,11 @@
 // One filter chip: says what it holds, opens its editor, and takes itself away. What is edited counts when the editor closes.
+
 import { PlusIcon, XIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../common/format.ts';
 import type { ListFilter } from '../../common/list.ts';
 import { formatAmount } from '../../common/money.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
 import { hasText, useText } from '../texts/texts.ts';
 import { Popover } from '../ui/popover.tsx';
@@ -12,7 +14,7 @@ import { type ChipWords, chipLabel } from './chip-label.ts';
 import { chosenValues, type FieldFilter } from './filter-edit.ts';
 import { useLookup } from './use-lookup.ts';
 
-const FilterEditor = lazy(() => import('./filter-editor.tsx'));
+const FilterEditor = lazyPart(() => import('./filter-editor.tsx'));
 
 /** A currency of two decimals, for amounts while no currency is chosen. Source: document 3, section 9 (unknown currency). */
 const anyCurrency = 'XXX';

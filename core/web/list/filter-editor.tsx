@@ -1,6 +1,7 @@
 // The editor inside a chip, by the kind of its control. Loaded when the first chip is opened.
-import { lazy } from 'react';
+
 import type { ListFilter } from '../../common/list.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { hasText, useText } from '../texts/texts.ts';
 import { AmountEditor } from './amount-editor.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
@@ -10,7 +11,7 @@ import './list-editors.css';
 import { useLookup } from './use-lookup.ts';
 
 /** Brings the calendar, which no other editor needs. */
-const PeriodEditor = lazy(() => import('./period-editor.tsx'));
+const PeriodEditor = lazyPart(() => import('./period-editor.tsx'));
 
 export interface EditorProps {
   readonly field: string;

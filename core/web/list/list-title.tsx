@@ -1,8 +1,10 @@
 // The title row of a list: what it is, how many, what is new, and what may be done with all of it.
+
 import { Columns3Icon, DownloadIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../../common/format.ts';
 import type { ListDefinition } from '../../common/list.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText, useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +14,7 @@ import type { texts } from './texts.en.ts';
 import type { ListColumns } from './use-columns.ts';
 import { useExport } from './use-export.ts';
 
-const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
+const ColumnChooser = lazyPart(() => import('./column-chooser.tsx'));
 
 export interface ListTitleProps {
   readonly definition: ListDefinition;

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface Preference<T> {
   readonly get: () => T;
+  /** Whether this browser keeps a choice; else the value is the initial one. */
+  readonly isKept: () => boolean;
   readonly set: (value: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -22,6 +24,7 @@ export function preference<T>(
   });
   return {
     get: () => read(stored(key)),
+    isKept: () => stored(key) !== null,
     set: (value) => {
       try {
         localStorage.setItem(key, write(value));

@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { type Portal, usePortal } from '../portal-context.ts';
 import type { Session } from '../session/use-session.ts';
-import { PageFailure } from '../shell/page-failure.tsx';
+import { FrameFailure, PageFailure } from '../shell/page-failure.tsx';
 import { PortalRoot } from '../shell/portal-root.tsx';
 import { SkeletonPage } from '../ui/skeletons.tsx';
 import { passage } from './guard.ts';
@@ -59,7 +59,7 @@ export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead
     await code.prefetch({ session, search: search as ViewAhead['search'], queries, client });
   }
 
-  const rootRoute = createRootRoute({ component: PortalRoot });
+  const rootRoute = createRootRoute({ component: PortalRoot, errorComponent: FrameFailure });
   const routes = [...portal.table.byPath.keys()].map((path) =>
     createRoute({
       getParentRoute: () => rootRoute,

@@ -1,6 +1,7 @@
 // The portal's side of OpenID Connect: code flow with PKCE at any issuer, tokens in memory only.
 import { ErrorResponse, InMemoryWebStorage, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { type PortalConfig, portalRedirects } from '../../common/portal-config.ts';
+import type { Language } from '../../common/texts.ts';
 import type { TokenProfile } from '../../common/tiers.ts';
 import { expiringNoticeMs, SessionEnded } from './renewal.ts';
 
@@ -50,8 +51,11 @@ export function protocolSettings({ authority, clientId, scopes, resource }: Port
 /** The client of the issuer that the configuration names. */
 export class Identity {
   readonly #manager: UserManager;
+  readonly #language: () => Language | undefined;
 
-  constructor(oidc: PortalConfig['oidc'], origin: string) {
+  /** `language` answers the one that the person chose in the portal, if any: the issuer's pages are asked to speak it. */
+  constructor(oidc: PortalConfig['oidc'], origin: string, language: () => Language | undefined) {
+    this.#language = language;
     this.#manager = new UserManager({
       ...protocolSettings(oidc, origin),
       userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
@@ -69,15 +73,22 @@ export class Identity {
   /** Signs in by a pop-up window. Throws when it cannot be opened, or is closed. Source: document 1, section 4 (disabled unless configured). */
   async signInPopup(): Promise<Tokens> {
     // Else the library waits without end for a window that the person closed.
-    return tokensOf(await this.#manager.signinPopup({ popupAbortOnClose: true }));
+    return tokensOf(await this.#manager.signinPopup({ popupAbortOnClose: true, ...this.#wishes() }));
   }
 
   /** Leaves the page for the issuer; `returnUrl` comes back with the answer. `tenant`: the slug of the one whose look the sign-in page wears. */
   async signInRedirect(returnUrl: string | undefined, tenant?: string): Promise<void> {
     await this.#manager.signinRedirect({
       state: { returnUrl },
+      ...this.#wishes(),
       ...(tenant !== undefined && { extraQueryParams: { tenant } }),
     });
+  }
+
+  /** How the issuer's pages are to look. Source: OpenID Connect Core, 3.1.2.1 (`ui_locales`). */
+  #wishes(): { readonly ui_locales?: string } {
+    const language = this.#language();
+    return language === undefined ? {} : { ui_locales: language };
   }
 
   /** Completes a sign-in on the page the issuer redirects to. Throws when the answer is not one to a question of ours. */

@@ -5,6 +5,7 @@ import { type Tier, tierOfToken, tierWire } from '../../common/tiers.ts';
 import type { UserContext } from '../../common/user-context.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { languagePreference } from '../preferences/preferences.ts';
 import { textOf } from '../texts/texts.ts';
 import { forgetMode, keepMode, keptMode } from './customer-mode.ts';
 import { Identity, type Tokens } from './identity.ts';
@@ -55,7 +56,9 @@ export class PortalSession {
 
   constructor(settings: PortalSessionSettings) {
     this.#settings = settings;
-    this.identity = new Identity(settings.config.oidc, settings.origin);
+    this.identity = new Identity(settings.config.oidc, settings.origin, () =>
+      languagePreference.isKept() ? languagePreference.get() : undefined,
+    );
     this.#renewal = new TokenRenewal({
       clock: browserClock,
       expiresAtMs: () => this.#tokens?.expiresAtMs,

@@ -1,7 +1,9 @@
 // The frame around every page: navigation and toolbar as the layout has them, banners, the page, the footer. The page stays when the layout changes.
+
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { layoutNamed } from '../../common/layouts.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { configureTimeZone } from '../preferences/time-zone.ts';
 import { auxiliaryParameter } from '../routes/auxiliary.ts';
 import { type PageEntity, PageEntityContext, PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
@@ -22,11 +24,11 @@ import { useModeRules } from './use-mode-rules.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import './frame.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const AuxiliaryOutlet = lazy(() => import('./auxiliary-outlet.tsx'));
-const ObjectDialog = lazy(() => import('./object-dialog.tsx'));
-const QuickPanel = lazy(() => import('./quick-panel.tsx'));
-const IdleWatch = lazy(() => import('../session/idle-watch.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
+const AuxiliaryOutlet = lazyPart(() => import('./auxiliary-outlet.tsx'));
+const ObjectDialog = lazyPart(() => import('./object-dialog.tsx'));
+const QuickPanel = lazyPart(() => import('./quick-panel.tsx'));
+const IdleWatch = lazyPart(() => import('../session/idle-watch.tsx'));
 
 export function Frame() {
   const text = useTexts<typeof texts>('core');

@@ -1,5 +1,7 @@
 // The dialog of the feature that brings one of this name, loaded when it is opened.
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+import { type ComponentType, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { usePortal } from '../portal-context.ts';
 import { type ObjectDialogProps, withWords } from '../routes/portal-feature.ts';
 
@@ -12,7 +14,7 @@ export default function ObjectDialog({ dialog, ...props }: NamedDialogProps) {
   const [Dialog] = useState<ComponentType<ObjectDialogProps> | undefined>(() => {
     const owner = features.find(({ web }) => web.dialogs?.[dialog] !== undefined);
     const load = owner?.web.dialogs?.[dialog];
-    return owner && load && lazy(withWords(owner, load));
+    return owner && load && lazyPart(withWords(owner, load));
   });
   // The boundary is here: what suspends before it was ever shown forgets its state, and would load for ever.
   return Dialog === undefined ? null : (

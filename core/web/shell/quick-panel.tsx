@@ -1,5 +1,7 @@
 // The quick panel: the date, what features bring (notes), and settings that are changed in passing.
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
+
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { usePortal } from '../portal-context.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
 import { type PortalFeature, withWords } from '../routes/portal-feature.ts';
@@ -19,7 +21,7 @@ function sectionsOf(features: readonly PortalFeature[]): readonly Section[] {
     const { feature, web } = portalFeature;
     return web.quickPanel === undefined
       ? []
-      : [{ name: feature.name, Component: lazy(withWords(portalFeature, web.quickPanel)) }];
+      : [{ name: feature.name, Component: lazyPart(withWords(portalFeature, web.quickPanel)) }];
   });
 }
 

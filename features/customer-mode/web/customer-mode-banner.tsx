@@ -1,9 +1,11 @@
 // The place of the banner in the first view: nothing, unless somebody is in a customer's view or has just left one.
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import { hasNews } from '../../../core/web/session/customer-mode.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
 
-const Banner = lazy(() => import('./banner.tsx'));
+const Banner = lazyPart(() => import('./banner.tsx'));
 
 export function CustomerModeBanner() {
   const { customerSystemMode } = useSession().user;

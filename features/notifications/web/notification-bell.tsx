@@ -1,6 +1,8 @@
 // The bell of the toolbar: how many notifications are unread, and the panel behind it. All that it is made of is loaded after the first view.
+
 import { BellIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import { whenIdle } from '../../../core/web/when-idle.ts';
@@ -8,7 +10,7 @@ import type { texts } from '../common/texts.en.ts';
 import type { NotificationFeed } from './notification-feed.ts';
 import './notification-bell.css';
 
-const NotificationCentre = lazy(async () => {
+const NotificationCentre = lazyPart(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   return import('./notification-centre.tsx');
 });

@@ -1,7 +1,9 @@
 // Behind the bell: the feed of this tab with its live stream, the panel, the snackbar of what arrives.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApiClient } from '../../../core/web/api/hooks.ts';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import { usePortal } from '../../../core/web/portal-context.ts';
 import type { PortalSession } from '../../../core/web/session/portal-session.ts';
 import { browserClock } from '../../../core/web/session/renewal.ts';
@@ -11,8 +13,8 @@ import { NotificationFeed } from './notification-feed.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 // Only who opens the panel, or gets something, needs these and what sanitises their HTML.
-const NotificationPanel = lazy(() => import('./notification-panel.tsx'));
-const NotificationSnackbar = lazy(() => import('./notification-snackbar.tsx'));
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'));
+const NotificationSnackbar = lazyPart(() => import('./notification-snackbar.tsx'));
 
 const none: readonly Notification[] = [];
 

@@ -57,6 +57,20 @@ test('without a choice of the person the browser’s own holds, and choosing in 
 });
 
 test.describe('the sign-in page', () => {
+  test('speaks the language that was chosen in the portal, until another is chosen on it', async ({ page }) => {
+    await page.goto('/authentication/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.goto('/authentication/unauthorized');
+    await page.evaluate(() => localStorage.setItem('language', 'tr'));
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('ui_locales') === 'tr');
+    await page.goto('/authentication/login');
+    await asked;
+    await expect(page.getByLabel('E-posta')).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.goto('/authentication/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
   test.describe('in a Turkish browser', () => {
     test.use({ locale: 'tr-TR' });
     test('is Turkish', async ({ page }) => {

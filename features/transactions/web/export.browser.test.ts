@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAs } from '../../../tests/sign-in.ts';
 import { lookupAddress, lookupScreen } from './lookup-screen.fixture.ts';
 
-test('S3-195 the filtered list is saved as a csv file, all pages of it', async ({ page }) => {
+test('S3-195 S2-262 the filtered list is saved as a csv file, all pages of it, for which the time zone’s offset is sent', async ({
+  page,
+}) => {
   await openAs(page, 'tenant@demo.test', `${lookupAddress.tenant}?filter=status%3D%3DDeclined&period=created%3Alast7`);
   await expect(lookupScreen(page).rows.first()).toBeVisible();
   const download = page.waitForEvent('download');

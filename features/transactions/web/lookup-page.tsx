@@ -1,5 +1,7 @@
 // The transaction lookup of all three tiers: the list, with the cells that are its own, and its drawer.
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import type { Cells } from '../../../core/web/list/cell.tsx';
 import { ListPage, type RowDrawerProps } from '../../../core/web/list/list-page.tsx';
 import { listPrefetch } from '../../../core/web/list/prefetch-list.ts';
@@ -8,7 +10,7 @@ import { transactionsList } from '../common/transactions-list.ts';
 import { MethodCell } from './method.tsx';
 
 /** Loaded with the first row that is opened: the list itself needs nothing of it. */
-const LoadedDrawer = lazy(async () => ({ default: (await import('./transaction-drawer.tsx')).TransactionDrawer }));
+const LoadedDrawer = lazyPart(async () => ({ default: (await import('./transaction-drawer.tsx')).TransactionDrawer }));
 
 function TransactionDrawer(props: RowDrawerProps) {
   return (

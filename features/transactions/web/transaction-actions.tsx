@@ -1,4 +1,5 @@
 // The acts on a transaction: what its state and the person's permissions allow, as the server lists it, and the dialog of the one that was begun.
+
 import {
   BanIcon,
   EyeIcon,
@@ -9,8 +10,9 @@ import {
   SendIcon,
   Undo2Icon,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DetailAction } from '../../../core/web/detail/action-bar.tsx';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import { useOpenBeside } from '../../../core/web/routes/auxiliary.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
 import { useOpenDialog } from '../../../core/web/shell/dialog-opener.ts';
@@ -23,7 +25,7 @@ import type { en } from '../common/texts.en.ts';
 import type { TransactionDetail } from '../common/transaction.ts';
 import { useCheckStatus } from './use-check-status.ts';
 
-const TransactionActionDialog = lazy(withTexts(() => import('./transaction-action-dialog.tsx'), actionTexts));
+const TransactionActionDialog = lazyPart(withTexts(() => import('./transaction-action-dialog.tsx'), actionTexts));
 
 const icons = {
   refund: Undo2Icon,

@@ -1,8 +1,10 @@
 // The tabs of a transaction: those that the person may open, each one's code loaded when it is chosen.
-import { type ComponentType, lazy } from 'react';
+
+import type { ComponentType } from 'react';
 import type { CallDefinition } from '../../../core/common/call.ts';
 import type { DetailPlace } from '../../../core/web/detail/detail-frame.tsx';
 import type { DetailTab } from '../../../core/web/detail/detail-tabs.tsx';
+import { lazyPart } from '../../../core/web/lazy-part.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import {
@@ -32,18 +34,23 @@ interface TabDefinition {
 
 /** In the order they stand. */
 const definitions: readonly TabDefinition[] = [
-  { id: 'overview', call: getTransactionDetails, Content: lazy(() => import('./overview-tab.tsx')) },
-  { id: 'events', call: findTransactionEvents, count: 'events', Content: lazy(() => import('./events-tab.tsx')) },
-  { id: 'related', call: findRelatedTransactions, count: 'related', Content: lazy(() => import('./related-tab.tsx')) },
-  { id: 'fees', call: findTransactionFees, Content: lazy(() => import('./fees-tab.tsx')) },
+  { id: 'overview', call: getTransactionDetails, Content: lazyPart(() => import('./overview-tab.tsx')) },
+  { id: 'events', call: findTransactionEvents, count: 'events', Content: lazyPart(() => import('./events-tab.tsx')) },
+  {
+    id: 'related',
+    call: findRelatedTransactions,
+    count: 'related',
+    Content: lazyPart(() => import('./related-tab.tsx')),
+  },
+  { id: 'fees', call: findTransactionFees, Content: lazyPart(() => import('./fees-tab.tsx')) },
   {
     id: 'webhooks',
     call: findTransactionWebhooks,
     count: 'webhooks',
-    Content: lazy(() => import('./webhooks-tab.tsx')),
+    Content: lazyPart(() => import('./webhooks-tab.tsx')),
   },
-  { id: 'apiLogs', call: findTransactionApiLogs, Content: lazy(() => import('./api-logs-tab.tsx')) },
-  { id: 'accounting', call: findAccountingEntries, Content: lazy(() => import('./accounting-tab.tsx')) },
+  { id: 'apiLogs', call: findTransactionApiLogs, Content: lazyPart(() => import('./api-logs-tab.tsx')) },
+  { id: 'accounting', call: findAccountingEntries, Content: lazyPart(() => import('./accounting-tab.tsx')) },
 ];
 
 export function useTransactionTabs(transaction: TransactionDetail, place: DetailPlace): readonly DetailTab[] {
