@@ -43,6 +43,8 @@ test('everything can be done by keyboard alone', async ({ page }) => {
   await expect(drawer).toBeVisible();
   await press('Enter');
   await expect(page).toHaveURL(/\/transaction-lookup\/[0-9a-f-]{36}/);
+  // Until the page is there, the list and its drawer stay.
+  await expect(rows).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await tabTo(page, page.getByRole('radio', { name: 'Live' }));
