@@ -1,4 +1,4 @@
-// The worker: runs the jobs of all features; several may run on several machines.
+// The worker: runs the jobs and loops of all features; several may run on several machines.
 import { systemClock } from '../core/server/clock.ts';
 import type { Config } from '../core/server/config.ts';
 import { Database } from '../core/server/database.ts';
@@ -34,12 +34,13 @@ export async function start(config: Config): Promise<{ stop(): Promise<void> }> 
     schedule: [...mail.schedule, ...features.flatMap(({ schedule }) => schedule ?? [])],
     concurrency: jobsAtOnce,
   });
+  const loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start());
   const health = await httpServer({ log });
   registerHealth(health, { database: () => db.ping() });
   await health.listen({ host: config.listenHost, port: config.ports.workerHealth });
   return {
     async stop() {
-      await runner.stop();
+      await Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
       await health.close();
       await db.close();
     },

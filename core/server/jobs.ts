@@ -37,8 +37,6 @@ export function job<Payload>(definition: JobDefinition<Payload>): JobDefinition<
 export interface EnqueueOptions {
   /** Not before this instant. */
   readonly runAt?: Date;
-  /** Jobs of one queue run one after the other. */
-  readonly queue?: string;
   /** One waiting job a key: a second one replaces it. */
   readonly key?: string;
 }
@@ -51,7 +49,7 @@ export async function enqueue<Payload>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   await tx.run(
-    sql`select enqueue_job(${definition.name}, ${JSON.stringify(payload)}::jsonb, ${options.queue ?? null},
+    sql`select enqueue_job(${definition.name}, ${JSON.stringify(payload)}::jsonb, null,
       ${options.runAt ?? null}::timestamptz, ${definition.attemptsMax}::int, ${options.key ?? null})`,
   );
 }
@@ -77,10 +75,7 @@ export interface WorkerOptions {
 /** How long a worker sleeps before it looks for due jobs again when nobody told it of one, in milliseconds. */
 const pollIntervalMs = 1_000;
 
-/**
- * One connection listens, the other does all of the queue's bookkeeping. With more, a worker asks for its next job before the end
- * of its last one has been written, finds the lane still taken, and sleeps until the next poll: two jobs a second instead of hundreds.
- */
+/** One connection listens, the other keeps the queue's books: jobs are few, what comes by the hundred has a loop of its own. */
 const queueConnections = 2;
 
 /** Starts a worker; several may run on several machines. `stop` waits for the jobs under way and closes the connections. */

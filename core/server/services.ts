@@ -15,12 +15,21 @@ export interface Services {
   readonly log: Logger;
 }
 
+/** Work that goes on for as long as a worker lives, because a job for each piece of it would cost more than the piece. */
+export interface Loop {
+  /** Feature and verb, `webhooks.dispatch`: unique. */
+  readonly name: string;
+  /** Begins; `stop` takes no more work and waits for what is under way. */
+  start(): { stop(): Promise<void> };
+}
+
 export interface ServerFeature {
   readonly handlers: readonly Handler[];
   /** What its refusals say in Turkish. */
   readonly turkish?: TurkishProblems;
   readonly jobs?: readonly AnyJob[];
   readonly schedule?: readonly ScheduledJob[];
+  readonly loops?: readonly Loop[];
   /** Routes that are no calls of the contract: pages, notifications from outside. */
   readonly routes?: (app: FastifyInstance) => void | Promise<void>;
 }

@@ -96,14 +96,19 @@ function auxiliaryIn(search: Readonly<Record<string, unknown>>): string | undefi
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The page itself. After going to another page the focus is on it, so that keyboard and screen reader begin there. */
+/**
+ * The page itself. After going to another page the focus is on it, so that keyboard and screen reader begin there,
+ * unless the person opened something while the page was coming: that would close under their hands.
+ */
 function PageRegion() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== pathname) main.current?.focus({ preventScroll: true });
+    const isAnother = before.current !== undefined && before.current !== pathname;
     before.current = pathname;
+    if (isAnother && !document.activeElement?.closest('[popover], dialog'))
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main id="main" className="frame-main" tabIndex={-1} ref={main}>

@@ -42,6 +42,26 @@ test('S1-202 S1-203 S2-051 a pre-check form with its permission, and any other t
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
+test('what a person opens while a page is still coming stays open when it is there', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/lookup-page-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await tell(db, merchant, { title: html`First`, objectUrl: lookup });
+  await tell(db, merchant, { title: html`Second`, objectUrl: `${lookup}?q=Second` });
+  await openAs(page, merchant, home);
+  const { open, choose, panel } = centre(page);
+  await open();
+  await choose('First');
+  await expect(panel).toBeHidden();
+  await open();
+  letCome();
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible();
+  await choose('Second');
+  await expect(page).toHaveURL(/q=Second/);
+});
+
 test('S1-205 S2-241 without the permission the person is told so for five seconds', async ({ page }) => {
   for (const type of ['PreCheckForm', 'Proposal', 'Agreement'] as const)
     await tell(db, staff, { type, title: html`${type}`, objectUrl: '/boarding/1' });

@@ -11,14 +11,14 @@ import type { Engine } from './engine.ts';
 import { awaitsOutcome, type Outcome, withOutcome } from './outcome.ts';
 import { processingPrice } from './processing-price.ts';
 import { lockRecords, type TransactionKey, type TransactionRecord } from './transaction-record.ts';
-import { type EventAuthor, type EventDraft, writeTransaction } from './write-path.ts';
+import { type EventAuthor, type EventDraft, keptRecord, type Write, writeTransaction } from './write-path.ts';
 
 export interface Told {
   readonly outcome: Outcome;
   readonly exchanges?: readonly Exchange[];
   /** Who made us hear of it: the acquirer's answer to a person's act is that person's doing. */
   readonly by: EventAuthor;
-  /** Runs in the same transaction, after the outcome is written. */
+  /** Runs in the same transaction, in the packet that writes the outcome: what it reads of it is written. */
   readonly afterwards?: (tx: Tx, settled: Settled) => Promise<void>;
 }
 
@@ -47,11 +47,8 @@ export function applyOutcome(
     const before = records.find((record) => record.id === id);
     if (before === undefined) throw new Error(`transaction ${id} is gone`);
     const original = records.find((record) => record.id === parentId);
-    const [settled] = await Promise.all([
-      settle(tx, engine, { before, original, told, processing, now }),
-      logExchanges(tx, before, told.exchanges ?? [], now),
-    ]);
-    await told.afterwards?.(tx, settled);
+    const { settled, written } = settle(tx, engine, { before, original, told, processing, now });
+    await Promise.all([written, logExchanges(tx, before, told.exchanges ?? [], now), told.afterwards?.(tx, settled)]);
     return settled;
   });
 }
@@ -64,30 +61,38 @@ interface Settling {
   readonly now: Date;
 }
 
-async function settle(tx: Tx, engine: Engine, settling: Settling): Promise<Settled> {
+/** What becomes of the transaction and its original is known before it is written, so that all of it can travel together. */
+interface Settlement {
+  readonly settled: Settled;
+  readonly written: Promise<unknown>;
+}
+
+function settle(tx: Tx, engine: Engine, settling: Settling): Settlement {
   const { before, original, told, processing, now } = settling;
-  if (!awaitsOutcome(before)) {
-    await closeAttempt(tx, before, told.outcome.outcome, now);
-    return { transaction: before, original };
-  }
-  if (before.closing !== null) {
-    await countCheck(tx, before, now);
-    return { transaction: before, original };
-  }
+  const unchanged = { transaction: before, original };
+  if (!awaitsOutcome(before))
+    return { settled: unchanged, written: closeAttempt(tx, before, told.outcome.outcome, now) };
+  if (before.closing !== null) return { settled: unchanged, written: countCheck(tx, before, now) };
   const { after, events } = withOutcome(before, told.outcome, { now, processing });
   const ended = !awaitsOutcome(after);
-  const author: EventAuthor = told.by;
-  const [transaction, changedOriginal] = await Promise.all([
-    events.length === 0 &&
-    after.redirectUrl === before.redirectUrl &&
-    after.providerReference === before.providerReference
-      ? before
-      : writeTransaction(tx, { before, after, events, by: author, at: now }),
-    ended && original ? endOnOriginal(tx, original, after, author, now) : original,
-    ended ? closeAttempt(tx, before, told.outcome.outcome, now) : awaitCheck(tx, before, now),
-    ended && before.method === 'card' && before.parentId === null ? engine.cards.drop(tx, before) : undefined,
-  ]);
-  return { transaction, original: changedOriginal };
+  const isNews =
+    events.length > 0 ||
+    after.redirectUrl !== before.redirectUrl ||
+    after.providerReference !== before.providerReference;
+  const write: Write | undefined = isNews ? { before, after, events, by: told.by, at: now } : undefined;
+  const writeOfOriginal = ended && original ? endOnOriginal(original, after, told.by, now) : undefined;
+  return {
+    settled: {
+      transaction: write === undefined ? before : keptRecord(write),
+      original: writeOfOriginal === undefined ? original : keptRecord(writeOfOriginal),
+    },
+    written: Promise.all([
+      write && writeTransaction(tx, write),
+      writeOfOriginal && writeOriginal(tx, writeOfOriginal, after),
+      ended ? closeAttempt(tx, before, told.outcome.outcome, now) : awaitCheck(tx, before, now),
+      ended && before.method === 'card' && before.parentId === null ? engine.cards.drop(tx, before) : undefined,
+    ]),
+  };
 }
 
 /** Somebody asks again soon; should that be lost, the sweep of open attempts finds it. */
@@ -98,26 +103,24 @@ async function awaitCheck(tx: Tx, { tenantId, id }: TransactionKey, now: Date): 
 }
 
 /** The original gets back what the operation held, or loses what it took. */
-async function endOnOriginal(
-  tx: Tx,
-  before: TransactionRecord,
-  operation: TransactionRecord,
-  by: EventAuthor,
-  now: Date,
-): Promise<TransactionRecord> {
+function endOnOriginal(before: TransactionRecord, operation: TransactionRecord, by: EventAuthor, now: Date): Write {
   const { type, amountMinor } = operation;
-  const done = operation.status === doneStatus[type];
+  const done = isDone(operation);
   const facts = withOperationEnded(before, { type, amountMinor, done });
   const after: TransactionRecord = { ...before, ...facts, ...(done && undone(type)) };
-  const written = await writeTransaction(tx, {
-    before,
-    after,
-    events: eventsOnOriginal(before, after, operation, done),
-    by,
-    at: now,
-  });
-  if (type === 'Void' || type === 'Reversal') await afterUndoing(tx, before, done, now);
-  return written;
+  return { before, after, events: eventsOnOriginal(before, after, operation, done), by, at: now };
+}
+
+function isDone({ status, type }: TransactionRecord): boolean {
+  return status === doneStatus[type];
+}
+
+async function writeOriginal(tx: Tx, write: Write, operation: TransactionRecord): Promise<void> {
+  const { type } = operation;
+  await Promise.all([
+    writeTransaction(tx, write),
+    type === 'Void' || type === 'Reversal' ? afterUndoing(tx, write.after, isDone(operation), write.at) : undefined,
+  ]);
 }
 
 /** Money that was voided or reversed is neither settled nor waited for. */

@@ -50,11 +50,7 @@ const untold: ReadonlySet<TransactionStatus> = new Set(['Created', 'Validated'])
  */
 export async function writeTransaction(tx: Tx, write: Write): Promise<TransactionRecord> {
   const { before, events, at } = write;
-  const after: TransactionRecord = {
-    ...write.after,
-    updatedAt: at,
-    version: before === undefined ? 0 : before.version + 1,
-  };
+  const after = keptRecord(write);
   checkSteps(before, after, events);
   const told = events.map((event, i) => ({ ...event, id: newId(at, after.version * eventsPerWriteMax + i) }));
   await Promise.all([
@@ -79,6 +75,11 @@ export async function writeTransaction(tx: Tx, write: Write): Promise<Transactio
       ),
   ]);
   return after;
+}
+
+/** The record as a write will keep it: for what is said of it in the same packet. */
+export function keptRecord({ before, after, at }: Pick<Write, 'before' | 'after' | 'at'>): TransactionRecord {
+  return { ...after, updatedAt: at, version: before === undefined ? 0 : before.version + 1 };
 }
 
 function checkSteps(

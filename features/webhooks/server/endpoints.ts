@@ -105,6 +105,7 @@ const deleteEndpoint = handle(contract.deleteEndpoint, async ({ params, tx, now,
   await tx.change(sql`
     update webhook_message set state = 'GivenUp', next_attempt_at = null, finished_at = ${now}
     where tenant_id = ${owner.tenantId} and endpoint_id = ${id} and next_attempt_at is not null`);
+  await tx.change(sql`delete from webhook_delivery where tenant_id = ${owner.tenantId} and endpoint_id = ${id}`);
   return undefined;
 });
 
@@ -112,12 +113,13 @@ const sendTestMessage = handle(contract.sendTestMessage, async ({ params, tx, no
   const owner = ownerOf(context);
   const { endpointId } = params;
   audit.target('webhookEndpoint', endpointId);
-  const { failing_since } = await lockEndpoint(tx, owner, endpointId);
-  const id = await writeMessage(
-    tx,
-    { id: endpointId, failing: failing_since !== null },
-    { ...owner, transactionId: null, eventId: null, type: 'webhook.test', payload: { endpointId }, at: now },
-  );
+  await lockEndpoint(tx, owner, endpointId);
+  const id = await writeMessage(tx, endpointId, {
+    ...owner,
+    type: 'webhook.test',
+    payload: { endpointId },
+    at: now,
+  });
   return (await findMessage(tx, owner.tenantId, id)) as WebhookMessage;
 });
 

@@ -4,27 +4,26 @@ import type { Tx } from '../../../core/server/database.ts';
 import { safePoster } from '../../../core/server/safe-fetch.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import type { EndpointInput, WebhookEndpoint } from '../common/webhook.ts';
-import { answerBytesMax, answerTimeoutMs, makeDeliverJob } from './deliver.ts';
+import { answerBytesMax, answerTimeoutMs } from './attempt.ts';
 import { demoReceiver, demoReceiverUrl } from './demo-receiver.ts';
+import { Dispatcher } from './dispatcher.ts';
 import { insertEndpoint, type Owner } from './endpoint-rows.ts';
 import { makeHandlers } from './endpoints.ts';
 import { turkish } from './problems.tr.ts';
 import { endpointSealer } from './secrets.ts';
-import { sweepJob } from './sweep.ts';
 
 export { resendWebhook, webhooksOfTransaction } from './messages.ts';
 export { recordWebhookEvent, type WebhookEvent } from './outbox.ts';
 
 /** Composes the feature; the sender opens no connection yet. */
-export function makeWebhooks({ config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>): ServerFeature {
+export function makeWebhooks({ config, db, clock, log }: Services): ServerFeature {
   const sealer = endpointSealer(config.secret);
   const { allowPrivate } = config.webhooks;
   const post = safePoster({ allowPrivate, timeoutMs: answerTimeoutMs, answerBytesMax });
   return {
     handlers: makeHandlers({ sealer, allowPrivate }),
     turkish,
-    jobs: [makeDeliverJob({ post, sealer, random: Math.random }), sweepJob],
-    schedule: [{ job: sweepJob, cron: '* * * * *' }],
+    loops: [new Dispatcher({ db, clock, log, post, sealer, random: Math.random })],
     routes: async (app) => {
       if (config.demo) await app.register(demoReceiver({ db, clock, sealer }));
     },

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../core/server/database.ts';
 import type { MessageState, WebhookMessage } from '../common/webhook.ts';
-import { enqueueDelivery, laneOf } from './outbox.ts';
+import { sendAgain } from './outbox.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -74,19 +74,15 @@ export async function resendWebhook(
   tx: Tx,
   { tenantId, eventId, now }: { tenantId: string; eventId: string; now: Date },
 ): Promise<WebhookMessage[]> {
-  const resent = await tx.run(sql<{ id: string; endpoint_id: string; failing: boolean }>`
+  const resent = await tx.run(sql<{ id: string; endpointId: string }>`
     update webhook_message message
     set state = 'Pending', round_attempts = 0, next_attempt_at = ${now}, finished_at = null
     from webhook_endpoint endpoint
     where message.tenant_id = ${tenantId} and message.event_id = ${eventId}
       and endpoint.tenant_id = message.tenant_id and endpoint.id = message.endpoint_id
       and endpoint.is_active and endpoint.deleted_at is null
-    returning message.id, message.endpoint_id, endpoint.failing_since is not null as failing`);
+    returning message.id, message.endpoint_id as "endpointId"`);
   if (resent.length === 0) return [];
-  await Promise.all(
-    resent.map(({ id, endpoint_id, failing }) =>
-      enqueueDelivery(tx, { tenantId, messageId: id, queue: laneOf({ id: endpoint_id, failing }) }),
-    ),
-  );
+  await sendAgain(tx, tenantId, resent, now);
   return messagesWhere(tx, tenantId, sql`message.id = any (${resent.map(({ id }) => id)}::uuid[])`);
 }

@@ -1,24 +1,8 @@
-// The outbox: messages are written in the transaction of what they tell of, and a job is enqueued for each.
-import { randomInt } from 'node:crypto';
-import * as z from 'zod/mini';
-import { Id, newId } from '../../../core/common/ids.ts';
+// The outbox: messages written in the transaction of the event they tell of, each with its place among what is to be sent.
+import type { RawBuilder } from 'kysely';
+import { newId } from '../../../core/common/ids.ts';
 import type { Mode } from '../../../core/common/mode.ts';
 import { sql, type Tx } from '../../../core/server/database.ts';
-import { enqueue } from '../../../core/server/jobs.ts';
-
-/** What the delivery job is told; what it does is in deliver.ts. */
-export const deliverTask = {
-  name: 'webhooks.deliver',
-  payload: z.object({ tenantId: Id, messageId: Id }),
-  /** Tries of the job itself, when it dies or the database is away; the waits between tries to deliver are the schedule's. */
-  attemptsMax: 25,
-} as const;
-
-/**
- * Messages that are sent to one endpoint at once while it answers well: twice as many as a worker has hands, so that its search for the
- * next job meets a free lane soon however many messages wait.
- */
-const lanesPerEndpoint = 16;
 
 export interface WebhookEvent {
   readonly tenantId: string;
@@ -35,54 +19,73 @@ export interface WebhookEvent {
 }
 
 /**
- * Tells every endpoint of the merchant that wants to know of an event. Costs one indexed query when there is none.
+ * Tells every endpoint of the merchant that wants to know of an event.
  * Call it in the transaction that makes the event true: the message exists when, and only when, the event does.
  */
 export async function recordWebhookEvent(tx: Tx, event: WebhookEvent): Promise<void> {
-  const endpoints = await tx.run(sql<{ id: string; failing: boolean }>`
-    select id, failing_since is not null as failing from webhook_endpoint
-    where tenant_id = ${event.tenantId} and merchant_id = ${event.merchantId} and mode = ${event.mode}
-      and is_active and deleted_at is null
-      and (website_id is null or website_id = ${event.websiteId}::uuid)
-      and (event_types = '{}' or ${event.type} = any (event_types))`);
-  await Promise.all(endpoints.map((endpoint) => writeMessage(tx, endpoint, event)));
+  const wanted = sql`is_active and deleted_at is null
+    and (website_id is null or website_id = ${event.websiteId}::uuid)
+    and (event_types = '{}' or ${event.type} = any (event_types))`;
+  await writeMessages(tx, event, wanted);
 }
 
-/** Writes one message for one endpoint and enqueues its delivery; the message's id. */
+/** Sends a message to one endpoint, whatever it listens to; the message's id. */
 export async function writeMessage(
   tx: Tx,
-  endpoint: { readonly id: string; readonly failing: boolean },
-  event: Omit<WebhookEvent, 'websiteId' | 'transactionId' | 'eventId'> & {
-    readonly transactionId: string | null;
-    readonly eventId: string | null;
-  },
+  endpointId: string,
+  event: Omit<WebhookEvent, 'websiteId' | 'transactionId' | 'eventId'>,
 ): Promise<string> {
-  const id = newId(event.at);
-  const body = JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.payload });
-  await Promise.all([
-    tx.change(sql`
-      insert into webhook_message (tenant_id, id, merchant_id, endpoint_id, mode, transaction_id, event_id, type, body,
-        next_attempt_at, created_at)
-      values (${event.tenantId}, ${id}, ${event.merchantId}, ${endpoint.id}, ${event.mode}, ${event.transactionId},
-        ${event.eventId}, ${event.type}, ${body}, ${event.at}, ${event.at})`),
-    enqueueDelivery(tx, { tenantId: event.tenantId, messageId: id, queue: laneOf(endpoint) }),
-  ]);
-  return id;
+  const [message] = await writeMessages(
+    tx,
+    { ...event, transactionId: null, eventId: null },
+    sql`id = ${endpointId}::uuid`,
+  );
+  if (message === undefined) throw new Error(`webhook endpoint ${endpointId} is gone`);
+  return message.id;
 }
+
+type MessageContent = Omit<WebhookEvent, 'websiteId' | 'transactionId' | 'eventId'> & {
+  readonly transactionId: string | null;
+  readonly eventId: string | null;
+};
 
 /**
- * Jobs of one lane are done one after the other: an endpoint that is slow holds up itself. One that fails gets a single
- * lane, so that a dead one never holds more than one of the worker's hands.
+ * One statement for endpoints, messages and their places: every payment runs it. One id is made here; its last two digits count the
+ * endpoints, of which a merchant has far fewer than 256 (`endpointsMax`).
  */
-export function laneOf({ id, failing }: { readonly id: string; readonly failing: boolean }): string {
-  return `webhooks/${id}/${failing ? 0 : randomInt(lanesPerEndpoint)}`;
+function writeMessages(tx: Tx, event: MessageContent, which: RawBuilder<unknown>): Promise<{ id: string }[]> {
+  const { tenantId, merchantId, mode, at } = event;
+  const body = JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.payload });
+  return tx.run(sql<{ id: string }>`
+    with endpoint as (
+      select id, (left(${newId(at)}::text, 34) || lpad(to_hex(row_number() over ()), 2, '0'))::uuid as message_id
+      from webhook_endpoint
+      where tenant_id = ${tenantId} and merchant_id = ${merchantId} and mode = ${mode} and ${which}
+    ), message as (
+      insert into webhook_message (tenant_id, id, merchant_id, endpoint_id, mode, transaction_id, event_id, type, body,
+        next_attempt_at, created_at)
+      select ${tenantId}::uuid, message_id, ${merchantId}::uuid, id, ${mode}::text, ${event.transactionId}::uuid,
+        ${event.eventId}::uuid, ${event.type}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz
+      from endpoint
+    )
+    insert into webhook_delivery (tenant_id, endpoint_id, due_at, message_id)
+    select ${tenantId}::uuid, id, ${at}::timestamptz, message_id from endpoint
+    returning message_id as id`);
 }
 
-/** Enqueues a try; it takes the place of one that waits for the same message. */
-export function enqueueDelivery(
+/** Has messages sent as of an instant, whatever was planned for them. */
+export async function sendAgain(
   tx: Tx,
-  { tenantId, messageId, queue, runAt }: { tenantId: string; messageId: string; queue: string; runAt?: Date },
+  tenantId: string,
+  messages: readonly { readonly id: string; readonly endpointId: string }[],
+  at: Date,
 ): Promise<void> {
-  const key = `${deliverTask.name}/${messageId}`;
-  return enqueue(tx, deliverTask, { tenantId, messageId }, { queue, key, ...(runAt && { runAt }) });
+  const [ids, endpointIds] = [messages.map(({ id }) => id), messages.map(({ endpointId }) => endpointId)];
+  await tx.change(sql`
+    delete from webhook_delivery where tenant_id = ${tenantId} and endpoint_id = any (${endpointIds}::uuid[])
+      and message_id = any (${ids}::uuid[])`);
+  await tx.change(sql`
+    insert into webhook_delivery (tenant_id, endpoint_id, due_at, message_id)
+    select ${tenantId}::uuid, endpoint_id, ${at}::timestamptz, id
+    from unnest(${ids}::uuid[], ${endpointIds}::uuid[]) as message(id, endpoint_id)`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../core/server/config.ts';
 import { endpointsMax, retryWaitsSeconds } from '../common/webhook.ts';
-import { answerTimeoutMs } from './deliver.ts';
+import { answerTimeoutMs } from './attempt.ts';
 import { secretOverlapHours } from './secrets.ts';
 
 const page = readFileSync(join(checkout, 'docs/webhooks.md'), 'utf8');

@@ -6,17 +6,15 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/common/ids.ts';
 import { Database, type Scope, sql, systemScope, type Tx } from '../../../core/server/database.ts';
-import { startWorker } from '../../../core/server/jobs.ts';
 import { safePoster } from '../../../core/server/safe-fetch.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts';
 import { viewEndpoints } from '../common/permissions.ts';
 import type { EndpointInput } from '../common/webhook.ts';
 import { retryWaitsSeconds } from '../common/webhook.ts';
-import { makeDeliverJob } from './deliver.ts';
+import { Dispatcher } from './dispatcher.ts';
 import { addEndpoint, recordWebhookEvent, resendWebhook, type WebhookEvent, webhooksOfTransaction } from './index.ts';
 import { failingToldAfterMs } from './notices.ts';
 import { endpointSealer } from './secrets.ts';
-import { sweepJob } from './sweep.ts';
 
 const secret = 'an installation secret of a test, long enough';
 const log = pino({ level: 'silent' });
@@ -53,9 +51,10 @@ afterEach(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await db.transaction(systemScope, (tx) =>
-    tx.run(sql`update webhook_endpoint set is_active = false, deleted_at = ${now}`),
-  );
+  await db.transaction(systemScope, async (tx) => {
+    await tx.run(sql`update webhook_endpoint set is_active = false, deleted_at = ${now}`);
+    await tx.run(sql`delete from webhook_delivery`);
+  });
 });
 
 interface Got {
@@ -121,14 +120,24 @@ async function addPerson(tx: Tx, merchantId: string): Promise<void> {
   await tx.run(sql`insert into user_role (tenant_id, user_id, role_id) values (${ids.tenant}, ${userId}, ${roleId})`);
 }
 
-/** One run of the delivery job. */
-function deliver(messageId: string, { allowPrivate = true, timeoutMs = 20_000 } = {}) {
-  const { run } = makeDeliverJob({
+function dispatcher({ allowPrivate = true, timeoutMs = 20_000 } = {}) {
+  return new Dispatcher({
+    db,
+    clock,
+    log,
     post: safePoster({ allowPrivate, timeoutMs, answerBytesMax: 2_048 }),
     sealer: endpointSealer(secret),
     random: () => 0,
   });
-  return run({ tenantId: ids.tenant, messageId }, { db, clock, log, attempt: 1, attemptsMax: 25 });
+}
+
+/** One try of what waits, whenever it is due; answers how many messages there were. */
+async function deliver(options?: Parameters<typeof dispatcher>[0]): Promise<number> {
+  await db.transaction(systemScope, (tx) => tx.change(sql`update webhook_delivery set due_at = ${now}`));
+  const sending = dispatcher(options);
+  const taken = await sending.dispatch();
+  await sending.idle();
+  return taken;
 }
 
 function attemptsOf(messageId: string) {
@@ -150,7 +159,7 @@ test('a message is signed by the Standard Webhooks specification and keeps what 
   const event = anEvent();
   const { id } = await only(recorded(event));
   now = new Date();
-  await deliver(id);
+  await deliver();
   const { headers, body } = await only(shop.got);
   expect(new Webhook(made.secret).verify(body, headers as Record<string, string>)).toEqual({
     type: 'payment.captured',
@@ -193,7 +202,7 @@ test('what fails is tried again on the schedule under the same id, until it arri
   await endpoint({ url: shop.url });
   const event = anEvent();
   const { id } = await only(recorded(event));
-  await deliver(id);
+  await deliver();
   const next = new Date(now.getTime() + retryWaitsSeconds[0] * 1000).toISOString();
   expect(await only(webhooks(event))).toMatchObject({
     state: 'Failed',
@@ -201,10 +210,10 @@ test('what fails is tried again on the schedule under the same id, until it arri
     lastStatus: 500,
     nextAttemptAt: next,
   });
-  await deliver(id);
-  await deliver(id);
+  await deliver();
+  await deliver();
   expect(await only(webhooks(event))).toMatchObject({ state: 'Delivered', attempts: 3, lastStatus: 204 });
-  await deliver(id);
+  await deliver();
   expect(shop.got.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(`msg_${id}`));
 });
 
@@ -213,7 +222,7 @@ test('after the last try it is given up, loudly, and can be sent again by hand',
   await endpoint({ url: shop.url });
   const event = anEvent();
   const { id } = await only(recorded(event));
-  for (let tries = 0; tries <= retryWaitsSeconds.length; tries++) await deliver(id);
+  for (let tries = 0; tries <= retryWaitsSeconds.length; tries++) await deliver();
   expect(await only(webhooks(event))).toMatchObject({ state: 'GivenUp', attempts: 10, nextAttemptAt: null });
   const told = await db.read(systemScope, (tx) =>
     tx.run(sql<{ action: string; outcome: string }>`select action, outcome from audit_event where target_id = ${id}`),
@@ -222,7 +231,7 @@ test('after the last try it is given up, loudly, and can be sent again by hand',
 
   const resend = (tx: Tx) => resendWebhook(tx, { tenantId: ids.tenant, eventId: event.eventId, now });
   expect(await db.transaction(scope, resend)).toMatchObject([{ id, state: 'Pending' }]);
-  await deliver(id);
+  await deliver();
   expect(await only(webhooks(event))).toMatchObject({ state: 'Delivered', attempts: 11 });
 });
 
@@ -237,13 +246,13 @@ test("the merchant's people are told once of an endpoint that has failed for an 
   await db.transaction(systemScope, (tx) => addPerson(tx, ids.merchant));
   await endpoint({ url: (await merchantServer(500)).url });
   const event = anEvent();
-  const { id } = await only(recorded(event));
-  await deliver(id);
+  await recorded(event);
+  await deliver();
   now = new Date(now.getTime() + failingToldAfterMs - 1);
-  await deliver(id);
+  await deliver();
   expect(await tellsOf(ids.merchant)).toEqual([]);
   now = new Date(now.getTime() + 1);
-  for (let tries = 2; tries <= retryWaitsSeconds.length; tries++) await deliver(id);
+  for (let tries = 2; tries <= retryWaitsSeconds.length; tries++) await deliver();
   const object_url = `/merchant/transaction-management/transaction-lookup/${event.transactionId}?tab=webhooks`;
   expect(await tellsOf(ids.merchant)).toEqual([
     { title: 'A webhook endpoint is failing', object_url },
@@ -261,7 +270,7 @@ test('a private address is refused when it is connected to, and the merchant is 
   const shop = await merchantServer(200);
   await endpoint({ url: shop.url.replace('127.0.0.1', 'localhost') });
   const { id } = await only(recorded(anEvent()));
-  await deliver(id, { allowPrivate: false });
+  await deliver({ allowPrivate: false });
   expect(shop.got).toEqual([]);
   expect((await only(attemptsOf(id))).failure).toBe('the address is not on the public internet');
 });
@@ -272,7 +281,7 @@ test('an endpoint that does not answer in time has failed, and is known to fail'
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   await endpoint({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
   const { id } = await only(recorded(anEvent()));
-  await deliver(id, { timeoutMs: 200 });
+  await deliver({ timeoutMs: 200 });
   expect((await only(attemptsOf(id))).failure).toMatch(/^no answer within/);
   const failing = await db.read(scope, (tx) =>
     tx.run(sql`select 1 from webhook_endpoint where failing_since is not null and deleted_at is null`),
@@ -280,27 +289,56 @@ test('an endpoint that does not answer in time has failed, and is known to fail'
   expect(failing).toHaveLength(1);
 });
 
-test('messages reach the worker by themselves, also those whose try was lost with a killed worker', async () => {
+test('messages are sent by themselves, also those whose try was lost with a killed worker', async () => {
   const shop = await merchantServer(200);
   await endpoint({ url: shop.url });
+  const lost = anEvent();
+  await recorded(lost);
+  const leasedUntil = new Date(now.getTime() + 20_000);
+  await db.transaction(scope, (tx) => tx.change(sql`update webhook_delivery set leased_until = ${leasedUntil}`));
   const event = anEvent();
-  const { id } = await only(recorded(event));
-  // The lost try: the message is due, and no job will ever ask for it.
-  await db.transaction(scope, (tx) =>
-    tx.run(sql`update webhook_message set next_attempt_at = ${new Date(now.getTime() - 300_000)} where id = ${id}`),
-  );
-  await sweepJob.run({}, { db, clock, log, attempt: 1, attemptsMax: 1 });
-  const post = safePoster({ allowPrivate: true, timeoutMs: 20_000, answerBytesMax: 2_048 });
-  const runner = await startWorker({
-    jobsUrl: testDb.jobsUrl,
-    db,
-    clock,
-    log,
-    schedule: [],
-    concurrency: 2,
-    jobs: [makeDeliverJob({ post, sealer: endpointSealer(secret), random: () => 0 })],
-  });
+  await recorded(event);
+  const loop = dispatcher().start();
   await expect.poll(async () => (await only(webhooks(event))).state).toBe('Delivered');
-  await runner.stop();
+  expect((await only(webhooks(lost))).state).toBe('Pending');
+  now = new Date(leasedUntil.getTime() + 1);
+  await expect.poll(async () => (await only(webhooks(lost))).state).toBe('Delivered');
+  await loop.stop();
+  expect(shop.got).toHaveLength(2);
+  expect(await deliver()).toBe(0);
+});
+
+test('a message is taken by one worker, and an endpoint that does not answer holds up no other', async () => {
+  const slow = createServer(() => undefined);
+  servers.push(slow);
+  await new Promise<void>((ready) => slow.listen(0, '127.0.0.1', ready));
+  await endpoint({ url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, eventTypes: ['payment.slow'] });
+  const shop = await merchantServer(200);
+  await endpoint({ url: shop.url, eventTypes: ['payment.captured'] });
+  for (let i = 0; i < 40; i++) await recorded(anEvent({ type: 'payment.slow' }));
+  const event = anEvent();
+  await recorded(event);
+  const [one, other] = [dispatcher({ timeoutMs: 1_000 }), dispatcher({ timeoutMs: 1_000 })];
+  const taken = await Promise.all([one.dispatch(), other.dispatch()]);
+  // Sixteen at once of the endpoint that was thought well, by each of the two workers; the other one's by whoever came first.
+  expect(taken.toSorted()).toEqual([16, 17]);
+  await expect.poll(async () => (await only(webhooks(event))).state).toBe('Delivered');
+  await Promise.all([one.idle(), other.idle()]);
+  // It is known to fail now: one at a time.
+  expect(await one.dispatch()).toBe(1);
+  await one.idle();
   expect(shop.got).toHaveLength(1);
+});
+
+test('an endpoint that is deleted is sent nothing that still waits', async () => {
+  const shop = await merchantServer(200);
+  const { endpoint: made } = await endpoint({ url: shop.url });
+  const event = anEvent();
+  await recorded(event);
+  await db.transaction(scope, (tx) =>
+    tx.change(sql`update webhook_endpoint set is_active = false, deleted_at = ${now} where id = ${made.id}`),
+  );
+  await deliver();
+  expect(shop.got).toEqual([]);
+  expect((await only(attemptsOf((await only(webhooks(event))).id))).failure).toBe('the endpoint is switched off');
 });
