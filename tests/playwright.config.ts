@@ -23,6 +23,7 @@ export default defineConfig({
     baseURL: web.publicUrl,
     launchOptions: findBrowser(process.env),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: where there is a second try, only that one is recorded.
+    trace: retries > 0 ? 'on-first-retry' : 'retain-on-failure',
   },
 });

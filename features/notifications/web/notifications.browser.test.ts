@@ -4,6 +4,7 @@ import type { Database } from '../../../core/server/database.ts';
 import { Html, html } from '../../../core/server/html.ts';
 import { expectReadable } from '../../../tests/portal.ts';
 import { productDatabase } from '../../../tests/product-database.ts';
+import { shownSeconds } from '../../../tests/shown-time.ts';
 import { openAs } from '../../../tests/sign-in.ts';
 import { notificationTypes } from '../common/notification.ts';
 import { centre, forget, tell } from './notification-hands.fixture.ts';
@@ -12,7 +13,6 @@ import { centre, forget, tell } from './notification-hands.fixture.ts';
 const person = 'othertenant@demo.test';
 const home = '/crm/dashboard';
 const lookup = '/transaction-management/transaction-lookup';
-const snackbarMs = 10_000;
 
 let db: Database;
 test.beforeAll(async () => {
@@ -138,22 +138,25 @@ test('S1-159 each type has its symbol', async ({ page }) => {
 });
 
 test('S1-199 what arrives shows at once at the bottom right for ten seconds, with View', async ({ page }) => {
+  await page.clock.install();
+  // What the first list holds is not news.
+  const answers = [/\/in-app-notifications\?/, /\/in-app-notifications\/stream$/].map((url) =>
+    page.waitForResponse(url),
+  );
   await openAs(page, person, home);
   const { snackbar, bell, panel } = centre(page);
+  await Promise.all(answers);
   await expect(bell).toHaveAccessibleName('Notifications');
-  const live = page.waitForResponse((response) => response.url().endsWith('/in-app-notifications/stream'));
-  await page.reload();
-  await live;
-  await tell(db, person, { title: html`First`, description: html`Look at <b>this</b>`, objectUrl: lookup });
-  await expect(snackbar).toContainText('Look at this');
-  const shownAt = Date.now();
-  const view = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = (await snackbar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  expect(view.width - box.x - box.width).toBeLessThan(24);
-  expect(view.height - box.y - box.height).toBeLessThan(24);
-  await expectReadable(page);
-  await expect(snackbar).toBeHidden({ timeout: snackbarMs + 3_000 });
-  expect(Date.now() - shownAt).toBeGreaterThan(snackbarMs - 1_500);
+  const shownFor = await shownSeconds(page, '.notification-snackbar', async () => {
+    await tell(db, person, { title: html`First`, description: html`Look at <b>this</b>`, objectUrl: lookup });
+    await expect(snackbar).toContainText('Look at this');
+    const view = page.viewportSize() ?? { width: 0, height: 0 };
+    const box = (await snackbar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(view.width - box.x - box.width).toBeLessThan(24);
+    expect(view.height - box.y - box.height).toBeLessThan(24);
+    await expectReadable(page);
+  });
+  expect(shownFor).toBe(10);
   await tell(db, person, { title: html`Second`, objectUrl: lookup });
   await snackbar.getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(new RegExp(`${lookup}$`));

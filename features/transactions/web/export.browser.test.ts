@@ -1,6 +1,7 @@
 // The lookup as a file, as a person takes it away; and what is said when that fails.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { shownSeconds } from '../../../tests/shown-time.ts';
 import { openAs } from '../../../tests/sign-in.ts';
 import { lookupAddress, lookupScreen } from './lookup-screen.fixture.ts';
 
@@ -33,22 +34,8 @@ test('whoever may not take it away sees no button for it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });
 
-/** Milliseconds from now on that the next error snackbar is shown for, by the page's own clock: what a busy machine adds to a test does not count. */
-function shownMs(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let shownAt: number | undefined;
-        new MutationObserver(() => {
-          const isShown = document.querySelector('.snackbar-area .alert-card') !== null;
-          if (isShown) shownAt ??= performance.now();
-          else if (shownAt !== undefined) resolve(performance.now() - shownAt);
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-}
-
 test('S1-272 an error of the server stands at the bottom centre, with an X, for seven seconds', async ({ page }) => {
+  await page.clock.install();
   await page.route('**/transactions/csv?**', (route) =>
     route.fulfill({ status: 503, json: { errors: [{ message: 'The file cannot be made just now' }] } }),
   );
@@ -67,9 +54,10 @@ test('S1-272 an error of the server stands at the bottom centre, with an X, for 
   await expect(close).toHaveText('X');
   await close.click();
   await expect(snackbar).toHaveCount(0);
-  const shownFor = shownMs(page);
-  await button.click();
-  // Whoever points at it is reading it: it would stay.
-  await page.mouse.move(0, 0);
-  expect(Math.round((await shownFor) / 1_000)).toBe(7);
+  const shownFor = await shownSeconds(page, '.snackbar-area .alert-card', async () => {
+    await button.click();
+    // Whoever points at it is reading it: it would stay.
+    await page.mouse.move(0, 0);
+  });
+  expect(shownFor).toBe(7);
 });
