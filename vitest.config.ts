@@ -1,5 +1,6 @@
 // The test projects: `unit` needs nothing, `api` gets a PostgreSQL with a migrated template database, `processes` brings up whole
-// installations to break them, one after the other when the rest is done.
+// installations to break them, one after the other when the rest is done. Files of the first two load their modules once for all of them,
+// which takes as long as the tests do: what a test changes in a module (the language, a global) it puts back.
 import { defineConfig } from 'vitest/config';
 
 /** Machines with two cores that do ten things at once are slow; what hangs is found out all the same. */
@@ -24,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts', '**/*.process.test.ts', '**/*.browser.test.ts'],
+          isolate: false,
           // What takes a tenth of a second alone takes seconds on a machine that does other work.
           testTimeout: 30_000,
         },
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'api',
           include: ['{apps,core,features,identity,acquirer,demo,bench,tests,scripts}/**/*.api.test.ts'],
           globalSetup: './tests/database-server.ts',
+          isolate: false,
           // One of two waits for the database while the other works; by itself Vitest would run one only on two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

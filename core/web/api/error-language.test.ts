@@ -9,7 +9,10 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startTexts([coreTexts]);
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(async () => {
+  await chooseLanguage('en');
+  vi.unstubAllGlobals();
+});
 
 test('a 403 and a failure that says nothing have words in each language', async () => {
   await chooseLanguage('en');
