@@ -1,4 +1,5 @@
 // The dispatcher: looks for messages that are due, tries each once, and writes down how it went. At least once: what a killed worker had is taken again.
+import { setTimeout as delay } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import { batched } from '../../../core/server/batch.ts';
 import type { Database } from '../../../core/server/database.ts';
@@ -49,29 +50,31 @@ export class Dispatcher implements Loop {
 
   /** Looks until it is stopped; `stop` waits for what is under way. */
   start(): { stop(): Promise<void> } {
-    const { log } = this.#services;
-    let stopped = false;
-    let timer: NodeJS.Timeout | undefined;
-    let looking = Promise.resolve();
-    const look = async () => {
-      const taken = await this.dispatch().catch((error: Error) => {
-        log.warn({ err: error }, 'webhooks could not be looked for');
-        return 0;
-      });
-      if (!stopped) timer = setTimeout(lookNow, taken > 0 ? busyLookMs : idleLookMs);
-    };
-    const lookNow = () => {
-      looking = look();
-    };
-    lookNow();
+    const ending = new AbortController();
+    const looking = this.#look(ending.signal);
     return {
       stop: async () => {
-        stopped = true;
-        clearTimeout(timer);
+        ending.abort();
         await looking;
         await this.idle();
       },
     };
+  }
+
+  async #look(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const taken = await this.dispatch().catch((error: Error) => {
+        this.#services.log.warn({ err: error }, 'webhooks could not be looked for');
+        return 0;
+      });
+      const pause = delay(taken > 0 ? busyLookMs : idleLookMs, undefined, { signal }).catch(() => undefined);
+      // More may wait for an endpoint that has all it gets at once: it gets them as soon as one has ended.
+      await (this.#hasFullEndpoint() ? Promise.race([pause, ...this.#tries]) : pause);
+    }
+  }
+
+  #hasFullEndpoint(): boolean {
+    return [...this.#underWay.values()].some((messages) => messages >= perEndpointMax);
   }
 
   /** Takes what is due and begins to send it, as far as there is room; answers how many. */
