@@ -12,7 +12,7 @@ import {
   findPaymentMethods,
   findServiceProviders,
 } from '../../features/merchants/common/contract.ts';
-import { ping } from '../../features/session/common/contract.ts';
+import { draftKey, ping } from '../../features/session/common/contract.ts';
 import { changePreferences, preferences, userContext } from '../../features/users/common/contract.ts';
 import { features } from './features.ts';
 
@@ -33,6 +33,7 @@ await startPortal({
     findActiveCurrencies,
     findActiveLanguages,
   ],
+  draftKey: async (client) => (await client.send(draftKey, {})).key,
   ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
   passkeyCode: async (client) =>
     (await import('../../features/strong-authentication/web/confirm-by-passkey.ts')).confirmByPasskey(client),

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { CallDefinition } from '../common/call.ts';
 import type { PortalConfig } from '../common/portal-config.ts';
 import type { Language } from '../common/texts.ts';
+import type { Drafts } from './forms/drafts.ts';
 import type { PageCode } from './routes/page-components.ts';
 import type { PageTable } from './routes/page-table.ts';
 import type { PortalFeature } from './routes/portal-feature.ts';
@@ -25,6 +26,8 @@ export interface Portal {
   readonly appLists: readonly CallDefinition[];
   /** A sign of life of the portal, and whether the person did anything since the last; its failure is nobody's business. */
   readonly ping: (active: boolean) => void;
+  /** What stands in forms, kept when the session ends by itself; loaded with the first form. */
+  readonly drafts: () => Promise<Drafts>;
   /** Asks for a passkey and answers the code that it is exchanged for, to be sent as `scaCode`. */
   readonly passkeyCode: () => Promise<string>;
 }

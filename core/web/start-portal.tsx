@@ -13,6 +13,7 @@ import { showFailure } from './alerts/alerts.ts';
 import { type ApiClient, createApiClient } from './api/client.ts';
 import { ApiFailure } from './api/failure.ts';
 import { ApiClientContext } from './api/hooks.ts';
+import type { Drafts } from './forms/drafts.ts';
 import { blockWheel } from './forms/wheel-block.ts';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { pageComponents } from './routes/page-components.ts';
@@ -39,6 +40,8 @@ export interface PortalSettings<U extends CallDefinition> {
   readonly ping: (client: ApiClient, active: boolean) => Promise<unknown>;
   /** Confirms by a passkey; answers a code for `scaCode`. */
   readonly passkeyCode: (client: ApiClient) => Promise<string>;
+  /** Asks for the key that drafts of the signed-in person are sealed with, base64url. */
+  readonly draftKey: (client: ApiClient) => Promise<string>;
   readonly leaveCustomerMode: (client: ApiClient, modeId: string) => Promise<unknown>;
   /** Other permissions than the user context has, to show the portal with: development builds only. */
   readonly permissionsOf?: (permissions: readonly string[]) => readonly string[];
@@ -62,6 +65,15 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   const words = features.map(({ feature, texts }) => ({ namespace: feature.name, load: texts }));
   const textsAreHere = startTexts([coreTexts, ...words]);
   const config = await loadConfig();
+  let loadedDrafts: Promise<Drafts> | undefined;
+  const loadDrafts = async () => {
+    const { Drafts } = await import('./forms/drafts.ts');
+    return new Drafts({ key: () => settings.draftKey(client), storage: sessionStorage });
+  };
+  const drafts = () => {
+    loadedDrafts ??= loadDrafts();
+    return loadedDrafts;
+  };
   const session = new PortalSession({
     config,
     origin: location.origin,
@@ -74,6 +86,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
       return settings.permissionsOf ? { ...user, permissions: [...settings.permissionsOf(user.permissions)] } : user;
     },
     leaveCustomerMode: (modeId) => settings.leaveCustomerMode(client, modeId),
+    sealDrafts: async () => (await drafts()).seal(),
     leaveTo: (address) => location.assign(address),
   });
   const client = createApiClient({
@@ -109,6 +122,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
       await settings.keepLanguage(client, language).catch(tellFailure);
     },
     ping: (active) => void settings.ping(client, active).catch(() => undefined),
+    drafts,
     passkeyCode: () => settings.passkeyCode(client),
   };
   // Signing in silently takes the longest: it begins before anything is drawn, but for the pages that end a sign-in or sign-out.

@@ -7,7 +7,9 @@ import '@mantine/core/styles/Paper.css';
 import { XIcon } from 'lucide-react';
 import { useRef } from 'react';
 import type { AnswerOf, CallDefinition } from '../../common/call.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { type Sent, useSend } from '../api/hooks.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ActionFailure, ActionRefusal } from './action-failure.tsx';
@@ -23,6 +25,8 @@ export interface ActionDialogProps<D extends CallDefinition> {
   readonly call: D;
   /** What is sent for the values of the form. */
   readonly inputOf: (values: ActionValues) => Sent<D>;
+  /** What is half-written is kept under this name over the end of a session. */
+  readonly draft: string;
   readonly title: string;
   /** What it is done to, in one line. */
   readonly subtitle: React.ReactNode;
@@ -56,13 +60,19 @@ export interface ActionDialogProps<D extends CallDefinition> {
 
 /** Mount it to open it: a dialog is one intention, and what it sends has one idempotency key until it is answered. */
 export default function ActionDialog<D extends CallDefinition>(props: ActionDialogProps<D>) {
-  const { call, inputOf, title, subtitle, asks, left, words, explanation, summary, onDone, onClose } = props;
+  const { call, inputOf, draft, title, subtitle, asks, left, words, explanation, summary, onDone, onClose } = props;
   const text = useTexts<typeof texts>('core.actions');
   const form = useActionForm(asks, left);
   const send = useSend(call, { silent: true, onSuccess: onDone });
   // Set in the moment of the click: a second one comes before React has drawn the first.
   const sent = useRef(false);
   const refusal = refusalOf(send.error, props.statusFact);
+  useDraft(draft, {
+    value: form.texts,
+    // What may have been done already is not offered to be done again.
+    isChanged: form.isChanged && !(send.error instanceof ApiFailure && send.error.outcomeUnknown),
+    restore: form.restore,
+  });
   useFocusReturn();
 
   const submit = (event: React.FormEvent) => {

@@ -15,6 +15,8 @@ import {
 export interface ActionForm {
   readonly texts: ActionTexts;
   readonly values: ActionValues;
+  /** Whether anything was written. */
+  readonly isChanged: boolean;
   /** Faults of fields that the person has left, or of all once they tried to send. */
   readonly faults: FieldFaults;
   readonly write: (field: AskedField, text: string) => void;
@@ -22,6 +24,8 @@ export interface ActionForm {
   /** Whether all is right; if not, all faults are shown and the first one has the focus. */
   readonly check: () => boolean;
   readonly focusOn: (fields: readonly string[]) => void;
+  /** Puts texts of an earlier session back. */
+  readonly restore: (texts: ActionTexts) => void;
   readonly field: (field: AskedField) => (element: HTMLElement | null) => void;
 }
 
@@ -30,6 +34,7 @@ export function useActionForm(asks: readonly AskedField[], left: Left | undefine
   const [visited, setVisited] = useState<ReadonlySet<AskedField>>(new Set());
   const elements = useRef(new Map<AskedField, HTMLElement>());
   const values = valuesOf(texts, left);
+  const first = firstTexts(left);
   const all = faultsOf(asks, values, left);
   const focusOn = (fields: readonly string[]) => {
     const first = askedFields.find((field) => fields.includes(field));
@@ -38,6 +43,7 @@ export function useActionForm(asks: readonly AskedField[], left: Left | undefine
   return {
     texts,
     values,
+    isChanged: askedFields.some((field) => texts[field] !== first[field]),
     faults: Object.fromEntries(Object.entries(all).filter(([field]) => visited.has(field as AskedField))),
     write: (field, text) => setTexts((before) => ({ ...before, [field]: text })),
     leave: (field) => setVisited((before) => new Set(before).add(field)),
@@ -47,6 +53,7 @@ export function useActionForm(asks: readonly AskedField[], left: Left | undefine
       return Object.keys(all).length === 0;
     },
     focusOn,
+    restore: setTexts,
     field: (field) => (element) => {
       if (element === null) elements.current.delete(field);
       else elements.current.set(field, element);

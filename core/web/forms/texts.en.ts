@@ -53,6 +53,7 @@ export const texts = {
   hours: 'hours',
   minutes: 'minutes',
   ok: 'ok',
+  draftBack: 'What you had written is back.',
   unsaved: {
     title: 'You have unsaved changes',
     text: 'If you leave this page now, they are lost.',

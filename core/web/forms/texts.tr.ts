@@ -54,6 +54,7 @@ export const texts: SameTexts<typeof english> = {
   hours: 'saat',
   minutes: 'dakika',
   ok: 'tamam',
+  draftBack: 'Yazdıklarınız geri geldi.',
   unsaved: {
     title: 'Kaydedilmemiş değişiklikleriniz var',
     text: 'Bu sayfadan şimdi ayrılırsanız kaybolurlar.',

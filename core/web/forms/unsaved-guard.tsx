@@ -1,6 +1,7 @@
 // Asks before somebody leaves a form with changes that are not saved: within the portal by a dialog of ours, else by the browser's own.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { usePortal } from '../portal-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import type { texts } from './texts.en.ts';
@@ -8,10 +9,12 @@ import '../ui/question-dialog.css';
 
 /** Stands in the form's page; it shows nothing until somebody wants to leave while `changed` holds. */
 export function UnsavedGuard({ changed }: { readonly changed: boolean }) {
+  const { session } = usePortal();
   const { status, proceed, reset } = useBlocker({
     // Another tab, filter or drawer of the same page loses nothing.
     shouldBlockFn: ({ current, next }) => changed && current.pathname !== next.pathname,
-    enableBeforeUnload: () => changed,
+    // A session that ends leaves no page behind a question: the drafts are kept.
+    enableBeforeUnload: () => changed && !session.isEnding(),
     withResolver: true,
   });
   return status === 'blocked' ? <LeaveDialog onStay={reset} onLeave={proceed} /> : null;

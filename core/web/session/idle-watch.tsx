@@ -44,7 +44,7 @@ export default function IdleWatch() {
     onAction: () => {
       acted.current ||= !isPrompted();
     },
-    onIdle: signOut,
+    onIdle: () => void session.signOutIdle(),
   });
   const isWarning = remaining !== undefined;
   useInterval(isWarning ? countdownStepMs : undefined, () => {

@@ -10,6 +10,7 @@ import { textOf } from '../texts/texts.ts';
 import { forgetMode, keepMode, keptMode } from './customer-mode.ts';
 import { Identity, type Tokens } from './identity.ts';
 import { browserClock, SessionEnded, TokenRenewal } from './renewal.ts';
+import { keepWayBack } from './return-url.ts';
 import { isPopupClosed, type SignInResult, signInBy } from './sign-in-steps.ts';
 import { firstThatWorks } from './sign-out-steps.ts';
 import {
@@ -29,6 +30,9 @@ export type SessionState =
 /** Milliseconds that signing out waits for the server to hear that a customer's view is left: the end of the session ends it as well. */
 const leavingMsMax = 2_000;
 
+/** Milliseconds that a session which ends by itself waits for what is half-written to be sealed. */
+const sealingMsMax = 1_000;
+
 /** Only one tab renews at a time. */
 const renewalLockName = 'portico-token-renewal';
 
@@ -39,6 +43,8 @@ export interface PortalSessionSettings {
   readonly loadUser: (customerMode: string | undefined) => Promise<UserContext>;
   /** Tells the server that the mode is left. */
   readonly leaveCustomerMode: (id: string) => Promise<unknown>;
+  /** Seals what is half-written; answers how to put it down, after the session's storage was cleared. */
+  readonly sealDrafts: () => Promise<() => void>;
   /** Goes to an address by loading the page anew, so that nothing of a session survives in memory. */
   readonly leaveTo: (address: string) => void;
 }
@@ -53,6 +59,7 @@ export class PortalSession {
   #state: SessionState = { status: 'starting' };
   #starting: Promise<void> | undefined;
   #signingOut: Promise<void> | undefined;
+  #isEnding = false;
 
   constructor(settings: PortalSessionSettings) {
     this.#settings = settings;
@@ -66,7 +73,7 @@ export class PortalSession {
       onGivenUp: () => this.#giveUp(),
     });
     this.#tabs = joinTabs({
-      onLogout: () => void browserClock.after(logoutDelayMs(Math.random()), () => this.leave()),
+      onLogout: (byItself) => void browserClock.after(logoutDelayMs(Math.random()), () => this.#leaveAsTold(byItself)),
       onTokens: (tokens) => void this.#adopt(tokens),
     });
     document.addEventListener('visibilitychange', () => this.#onVisibility());
@@ -237,29 +244,47 @@ export class PortalSession {
 
   /** Renewal has failed for good: to sign-in, and other tabs are told. Source: document 1, section 4. */
   #giveUp(): void {
-    this.#tabs.tellLogout();
+    this.#tabs.tellLogout(true);
     this.expire();
   }
 
   /** The server knows no session any more: sign in again and come back to this page. */
   readonly expire = (): void => {
     // While a sign-in is under way it fails by itself; leaving for another one would go round in circles.
-    if (this.#signingOut !== undefined || this.#state.status !== 'signedIn') return;
-    // A customer's view is over with its session, and its pages are not the person's own.
-    const here = this.customerMode() === undefined ? location.pathname + location.search + location.hash : '/';
-    this.#cleanUp();
-    this.#settings.leaveTo(`/authentication/login?${new URLSearchParams({ returnUrl: here })}`);
+    if (this.#isEnding || this.#state.status !== 'signedIn') return;
+    this.#isEnding = true;
+    const here = this.#here();
+    void this.#cleanUpByItself().then(() =>
+      this.#settings.leaveTo(`/authentication/login?${new URLSearchParams({ returnUrl: here })}`),
+    );
   };
+
+  /** Whether the session is being ended, so that nothing may hold the person, or the empty chair, on this page. */
+  readonly isEnding = (): boolean => this.#isEnding;
+
+  /** The address to come back to. A customer's view is over with its session, and its pages are not the person's own. */
+  #here(): string {
+    return this.customerMode() === undefined ? location.pathname + location.search + location.hash : '/';
+  }
 
   /** Signs out here, at the issuer and in all tabs; asked for twice, it is done once. */
   signOut(returnUrl?: string): Promise<void> {
-    this.#signingOut ??= this.#signOutOnce(returnUrl);
+    this.#signingOut ??= this.#signOutOnce(returnUrl, false);
     return this.#signingOut;
   }
 
-  async #signOutOnce(returnUrl: string | undefined): Promise<void> {
-    this.#tabs.tellLogout();
+  /** The same for a person who has left: what they had half-written is kept for them. */
+  signOutIdle(): Promise<void> {
+    this.#signingOut ??= this.#signOutOnce(undefined, true);
+    return this.#signingOut;
+  }
+
+  async #signOutOnce(returnUrl: string | undefined, byItself: boolean): Promise<void> {
+    this.#isEnding = true;
+    this.#tabs.tellLogout(byItself);
     this.#renewal.stop();
+    keepWayBack(byItself ? this.#here() : undefined);
+    if (byItself) (await this.#sealed())();
     localStorage.removeItem(subjectStorageKey);
     await this.#leaveBeforeSignOut();
     const popup = this.#settings.config.oidc.popup ? [() => this.identity.signOutPopup()] : [];
@@ -273,6 +298,29 @@ export class PortalSession {
     await Promise.race([left, new Promise<void>((resolve) => browserClock.after(leavingMsMax, resolve))]);
   }
 
+  /** Another tab has ended the session. */
+  async #leaveAsTold(byItself: boolean): Promise<void> {
+    if (byItself && this.#state.status === 'signedIn') {
+      this.#isEnding = true;
+      await this.#cleanUpByItself();
+    }
+    this.leave();
+  }
+
+  async #cleanUpByItself(): Promise<void> {
+    const putDown = await this.#sealed();
+    this.#cleanUp();
+    putDown();
+  }
+
+  /** In a customer's view nothing is kept: the person comes back as themselves. */
+  async #sealed(): Promise<() => void> {
+    const nothing = () => {};
+    if (this.customerMode() !== undefined) return nothing;
+    const tooLate = new Promise<() => void>((resolve) => browserClock.after(sealingMsMax, () => resolve(nothing)));
+    return Promise.race([this.#settings.sealDrafts().catch(() => nothing), tooLate]);
+  }
+
   /** Forgets everything of this session in this tab and goes to `/`. Theme and drawer width stay. */
   leave(): void {
     this.#cleanUp();
@@ -280,6 +328,7 @@ export class PortalSession {
   }
 
   #cleanUp(): void {
+    this.#isEnding = true;
     this.#renewal.stop();
     this.#tokens = undefined;
     sessionStorage.clear();

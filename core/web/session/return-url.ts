@@ -48,3 +48,15 @@ export function loginAddress(attempted: string): string {
     ? '/authentication/login'
     : `/authentication/login?${new URLSearchParams({ returnUrl: target })}`;
 }
+
+/** Session storage: where a person was when they were signed out because they had left. */
+const wayBackKey = 'wayBack';
+
+export function keepWayBack(address: string | undefined): void {
+  if (address === undefined) sessionStorage.removeItem(wayBackKey);
+  else sessionStorage.setItem(wayBackKey, address);
+}
+
+export function keptWayBack(): string | undefined {
+  return sessionStorage.getItem(wayBackKey) ?? undefined;
+}

@@ -8,6 +8,9 @@ const tokenChannelName = 'auth-token';
 const logoutStorageKey = 'auth-logout';
 export const subjectStorageKey = 'auth-subject';
 
+/** What a tab tells when nobody signed out: the session was left alone, or is over. */
+const endedByItself = 'ended';
+
 /** Other tabs leave after a random delay, so that they do not all ask the server at once. Source: document 1, section 9. */
 export const logoutDelayMsMin = 500;
 export const logoutDelayMsMax = 1_500;
@@ -25,24 +28,29 @@ export function mustLeave(own: string | undefined, stored: string | null): boole
 }
 
 export interface TabChannel {
-  readonly tellLogout: () => void;
+  /** `byItself`: nobody asked for it, the session was left alone or is over. */
+  readonly tellLogout: (byItself: boolean) => void;
   readonly tellTokens: (tokens: Tokens) => void;
 }
 
 /** Joins the channels. The handlers hear what other tabs say, never what this one says. */
-export function joinTabs(hear: { onLogout: () => void; onTokens: (tokens: Tokens) => void }): TabChannel {
+export function joinTabs(hear: {
+  onLogout: (byItself: boolean) => void;
+  onTokens: (tokens: Tokens) => void;
+}): TabChannel {
   const tokens = openChannel(tokenChannelName);
   const logout = openChannel(logoutChannelName);
   if (tokens) tokens.onmessage = ({ data }: MessageEvent<Tokens>) => hear.onTokens(data);
-  if (logout) logout.onmessage = () => hear.onLogout();
+  if (logout) logout.onmessage = ({ data }: MessageEvent) => hear.onLogout(data === endedByItself);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === logoutStorageKey && newValue !== null) hear.onLogout();
+    if (key === logoutStorageKey && newValue !== null) hear.onLogout(newValue.startsWith(endedByItself));
   });
   return {
     tellTokens: (renewed) => tokens?.postMessage(renewed),
-    tellLogout: () => {
-      if (logout) return logout.postMessage('logout');
-      localStorage.setItem(logoutStorageKey, String(Date.now()));
+    tellLogout: (byItself) => {
+      const message = byItself ? endedByItself : 'logout';
+      if (logout) return logout.postMessage(message);
+      localStorage.setItem(logoutStorageKey, `${message} ${Date.now()}`);
       localStorage.removeItem(logoutStorageKey);
     },
   };

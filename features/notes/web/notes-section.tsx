@@ -4,6 +4,7 @@ import { XIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCall, useSend } from '../../../core/web/api/hooks.ts';
 import { callKey } from '../../../core/web/api/query-key.ts';
+import { useDraft } from '../../../core/web/forms/use-draft.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
 import { Button } from '../../../core/web/ui/button.tsx';
 import { ErrorState } from '../../../core/web/ui/error-state.tsx';
@@ -48,6 +49,7 @@ function NewNote() {
       return again();
     },
   });
+  useDraft('note', { value: typed, isChanged: typed !== '', restore: setTyped });
   const body = typed.trim();
   const send = () => {
     if (body !== '' && !add.isPending) add.mutate({ body: { body } });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showAlert } from '../../../core/web/alerts/alerts.ts';
 import { useSend } from '../../../core/web/api/hooks.ts';
 import { TextField } from '../../../core/web/forms/text-field.tsx';
+import { useDraft } from '../../../core/web/forms/use-draft.ts';
 import { usePortal } from '../../../core/web/portal-context.ts';
 import { useSession } from '../../../core/web/session/use-session.ts';
 import { useTexts } from '../../../core/web/texts/texts.ts';
@@ -27,6 +28,7 @@ export function NameSection() {
   const faultOf = (field: keyof typeof name) =>
     tried && !PersonName.shape[field].safeParse(name[field]).success ? text('name.fault', { max: nameLengthMax }) : '';
   const isChanged = name.firstName !== user.firstName || name.lastName !== user.lastName;
+  useDraft('profile.name', { value: name, isChanged, restore: setName });
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     setTried(true);

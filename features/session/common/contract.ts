@@ -22,6 +22,19 @@ export const ping = call({
   silent: true,
 });
 
+export const draftKey = call({
+  name: 'session.draftKey',
+  method: 'GET',
+  path: '/users/draft-key',
+  access: 'signedIn',
+  personal: true,
+  summary:
+    'The key that the portal seals half-written forms with when the session ends by itself, so that they open for the same person only.',
+  source: "issue 'The shell whole'; OWASP ASVS 5, 14.3",
+  answers: { 200: z.object({ /** AES-256, base64url. */ key: z.string() }) },
+  silent: true,
+});
+
 const settingsSource = 'rulings, document 1 section 9: session idle; PCI DSS 8.2.8';
 
 export const sessionSettings = call({

@@ -1,8 +1,9 @@
 // Implements the calls that keep a session alive and end an idle one, and tells the identity part which sessions may go on.
 import * as z from 'zod/mini';
 import { systemScope } from '../../../core/server/database.ts';
-import { handleInSteps, implement } from '../../../core/server/handle.ts';
+import { Answer, handle, handleInSteps, implement } from '../../../core/server/handle.ts';
 import { job } from '../../../core/server/jobs.ts';
+import { deriveKey } from '../../../core/server/role-secrets.ts';
 import type { ServerFeature, Services } from '../../../core/server/services.ts';
 import * as contract from '../common/contract.ts';
 import { forgetOldActivity, takePing } from './activity.ts';
@@ -28,6 +29,10 @@ export function makeSession({ config }: Pick<Services, 'config'>): ServerFeature
         if (subject === null || session === undefined) return undefined;
         const sign = { subject, session, active: query.active === 'true' };
         await db.transaction(systemScope, (tx) => takePing(tx, sign, config.session, now));
+      }),
+      draftKey: handle(contract.draftKey, async ({ actor }) => {
+        const key = deriveKey(config.secret, `session/drafts/${actor.id ?? ''}`).toString('base64url');
+        return new Answer(200, { key }, { 'cache-control': 'no-store' });
       }),
       ...makeSessionSettings(config.session),
     }),

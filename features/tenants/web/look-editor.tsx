@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../core/web/api/failure.ts';
 import { useSend } from '../../../core/web/api/hooks.ts';
 import { callKey } from '../../../core/web/api/query-key.ts';
 import { UnsavedGuard } from '../../../core/web/forms/unsaved-guard.tsx';
+import { useDraft } from '../../../core/web/forms/use-draft.ts';
 import { usePortal } from '../../../core/web/portal-context.ts';
 import { useText, useTexts } from '../../../core/web/texts/texts.ts';
 import { Button } from '../../../core/web/ui/button.tsx';
@@ -33,6 +34,8 @@ export function LookEditor({ latest }: { readonly latest: TenantLook }) {
   // Somebody else's look takes the place of ours at once, unless there is something to lose.
   if (latest.version > base.version && !changed) take(latest);
   const { save, busy } = useSave(draft, take);
+  // Of a look that somebody else has changed meanwhile nothing is brought back.
+  useDraft(`look/${base.version}`, { value: draft, isChanged: changed, restore: setDraft });
   const change = (part: Partial<LookDraft>) => setDraft((now) => ({ ...now, ...part }));
   return (
     <form

@@ -39,6 +39,7 @@ export default function TransactionActionDialog({ action, transaction, onClose }
     onClose();
   };
   const shared = {
+    draft: `${action}/${transaction.id}`,
     title: words.title,
     subtitle: words.subtitle,
     asks,
