@@ -109,7 +109,7 @@ function unknown(request: FastifyRequest<ChallengeRoute>, reply: FastifyReply): 
 function secured(reply: FastifyReply, operation: Operation | undefined): FastifyReply {
   const formTargets = ["'self'", ...(operation?.returnUrl ? [new URL(operation.returnUrl).origin] : [])].join(' ');
   return reply.headers({
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -232,10 +232,16 @@ describe('sessions', () => {
 describe('pages', () => {
   test('may be framed by nobody and run nothing that is not ours', async () => {
     const someone = visitorFrom('192.0.2.80');
+    for (const address of ['/account/register', '/account/forgotten', '/nowhere', '/outbox']) {
+      const other = (await someone.get(address)).headers.get('content-security-policy');
+      expect(other, address).toContain("default-src 'none'");
+      expect(other, address).toContain("require-trusted-types-for 'script'");
+    }
     const { headers } = await someone.get(await someone.toSignInPage());
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cache-control')).toBe('no-store');

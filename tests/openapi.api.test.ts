@@ -66,6 +66,7 @@ test.each([
 test('the page of problems has a place for every code that an answer can name', async () => {
   const { body, headers } = await server.app.inject('/docs/problems');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   const codes = [
     'invalid-input',
     'too-many-requests',

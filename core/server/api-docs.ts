@@ -18,7 +18,10 @@ export interface ApiDocsOptions {
 
 const addresses = { payments: '/v1/openapi.json', portal: '/openapi.json' } as const;
 
-/** Swagger UI sets styles from scripts and draws its icons from data; everything else is as strict as the portal's. */
+/**
+ * Swagger UI sets styles from scripts and draws its icons from data; it writes markup, so that Trusted Types would leave it empty.
+ * Everything else is as strict as the portal's.
+ */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

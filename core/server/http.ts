@@ -36,6 +36,7 @@ import { idempotencyKeyMissing, idempotencyKeyPattern } from './idempotency.ts';
 import { checkInputText, jsonParser, withDeclaredNames } from './input.ts';
 import type { Logger } from './logs.ts';
 import { requestSeconds } from './metrics.ts';
+import { plainPagePolicy } from './plain-page.ts';
 import { problemWords, type TurkishProblems } from './problem-words.ts';
 import { asProblem, problemAnswer } from './problems.ts';
 import { countTogether, RateStore } from './rate-counters.ts';
@@ -117,6 +118,12 @@ export async function httpServer({ log, turkish = [] }: HttpServerOptions): Prom
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonParser(app));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // A page that says nothing of what it needs may do nothing.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isHtml(reply) && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', plainPagePolicy);
+    done(null, payload);
   });
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000;
@@ -375,4 +382,8 @@ function headerProblem(name: string, rule: string): Problem {
     detail: message,
     errors: [{ pointer: `#header/${name}`, message, code: 'header' }],
   });
+}
+
+function isHtml(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
 }

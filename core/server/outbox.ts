@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, systemScope } from './database.ts';
 import { type Html, html } from './html.ts';
 import { type OutboxMessage, outboxMessages } from './mail.ts';
-
-/** The page has a style of its own and no script. */
-const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { plainPagePolicy } from './plain-page.ts';
 
 /** No calls of the contract, so the API documents don't know them. */
 const hidden = { schema: { hide: true } as Record<string, unknown> };
@@ -16,7 +13,7 @@ export function mountOutbox(app: FastifyInstance, db: Database): void {
   app.get('/outbox', hidden, async (_request, reply) => {
     const messages = await db.read(systemScope, outboxMessages);
     return reply
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', plainPagePolicy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(outboxPage(messages).markup);

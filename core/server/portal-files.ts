@@ -8,6 +8,7 @@ import { type PortalConfig, portalRedirects } from '../common/portal-config.ts';
 import { notFound, Problem, unavailable } from '../common/problem.ts';
 import { said } from '../common/sentence.ts';
 import { sendProblem } from './http.ts';
+import { noScriptSinks } from './plain-page.ts';
 
 export interface PortalFilesOptions {
   /** Folder that the build wrote. */
@@ -49,8 +50,7 @@ export async function registerPortalFiles(app: FastifyInstance, options: PortalF
       reply.header('cache-control', immutable ? `public, max-age=${immutableSeconds}, immutable` : 'no-cache');
       reply.header('x-content-type-options', 'nosniff');
       // Silent sign-in ends in a frame that the portal itself opened.
-      if (path.endsWith(portalRedirects.silentSignIn))
-        reply.header('content-security-policy', `default-src 'none'; script-src 'self'; frame-ancestors 'self'`);
+      if (path.endsWith(portalRedirects.silentSignIn)) reply.header('content-security-policy', silentSignInPolicy);
     },
   });
   app.get('/config.json', hidden, async (_request, reply) =>
@@ -89,6 +89,9 @@ async function readPage(folder: string): Promise<string> {
     });
   }
 }
+
+/** Silent sign-in's page hands an address over, and does nothing else. */
+const silentSignInPolicy = `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noScriptSinks}`;
 
 /** Source: OWASP ASVS 5, chapter 3 (web frontend security). */
 function pageHeaders(

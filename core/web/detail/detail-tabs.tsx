@@ -1,5 +1,6 @@
 // The tabs of a detail; in a drawer the first few, and the others under "More".
 import { ChevronDownIcon } from 'lucide-react';
+import { usePhone } from '../shell/use-phone.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { DetailPlace } from './detail-frame.tsx';
@@ -15,8 +16,9 @@ export interface DetailTab {
   readonly content: React.ReactNode;
 }
 
-/** Tabs that stand in a drawer of the first width, in both languages. */
+/** Tabs that stand in a drawer of the first width, and in one as wide as a phone, in both languages. */
 const drawerTabsMax = 4;
+const phoneTabsMax = 3;
 
 export interface DetailTabsProps {
   readonly place: DetailPlace;
@@ -28,7 +30,8 @@ export interface DetailTabsProps {
 
 export function DetailTabs({ place, tabs, active, onTab }: DetailTabsProps) {
   const text = useTexts<typeof texts>('core.detail');
-  const { inRow, inMenu } = arranged(tabs, active, place);
+  const inRowMax = usePhone() ? phoneTabsMax : drawerTabsMax;
+  const { inRow, inMenu } = arranged(tabs, active, place === 'page' ? tabs.length : inRowMax);
   const choose = (id: string) => onTab(id === tabs[0]?.id ? undefined : id);
   const press = (event: React.KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -80,9 +83,9 @@ export function DetailTabs({ place, tabs, active, onTab }: DetailTabsProps) {
 }
 
 /** A tab that was chosen from the menu takes the last place in the row. */
-function arranged(tabs: readonly DetailTab[], active: string | undefined, place: DetailPlace) {
-  if (place === 'page' || tabs.length <= drawerTabsMax + 1) return { inRow: tabs, inMenu: [] };
-  const first = tabs.slice(0, drawerTabsMax);
+function arranged(tabs: readonly DetailTab[], active: string | undefined, inRowMax: number) {
+  if (tabs.length <= inRowMax + 1) return { inRow: tabs, inMenu: [] };
+  const first = tabs.slice(0, inRowMax);
   const chosen = tabs.find((tab) => tab.id === active);
   const inRow = chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, -1), chosen];
   return { inRow, inMenu: tabs.filter((tab) => !inRow.includes(tab)) };

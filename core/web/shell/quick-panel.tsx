@@ -1,6 +1,7 @@
 // The quick panel: the date, what features bring (notes), and settings that are changed in passing.
 
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
+import { defaultLocale } from '../../common/format.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { usePortal } from '../portal-context.ts';
 import { useTimeZone } from '../preferences/time-zone.ts';
@@ -60,7 +61,7 @@ function Today() {
     return () => clearInterval(timer);
   }, []);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(now);
+    new Intl.DateTimeFormat(language === 'en' ? defaultLocale : language, { ...options, timeZone }).format(now);
   return (
     <p className="quick-date">
       <span>{part({ weekday: 'long' })}</span>

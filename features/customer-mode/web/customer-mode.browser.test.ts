@@ -61,6 +61,9 @@ test('S1-154 each tab has its own view, and signing out ends it', async ({ page,
   const other = await context.newPage();
   await other.goto('/');
   await expect(other).toHaveURL(/\/crm\/dashboard$/);
+  // A link out of the view, opened in a new tab, is opened as oneself.
+  await other.goto(merchantLookup);
+  await expect(other).toHaveURL(/\/authentication\/unauthorized$/);
   await page.getByRole('button', { name: /Your menu/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByText('You successfully logged out!')).toBeVisible();

@@ -70,7 +70,7 @@ function PortalDrawing({ scheme, settings, name, logoSource }: DrawingProps) {
       <div className="drawn-side" aria-hidden>
         <span className="drawn-brand">
           <BrandMark source={logoSource} size={14} />
-          {name}
+          <span className="drawn-name">{name}</span>
         </span>
         <span>{text('preview.items.one')}</span>
         <span data-current>{text('preview.items.two')}</span>
@@ -123,7 +123,7 @@ export function SignInDrawing({ scheme, settings, template, name, logoSource }: 
       <div className="drawn-form" aria-hidden>
         <span className="drawn-brand">
           <BrandMark source={logoSource} size={10} />
-          {name}
+          <span className="drawn-name">{name}</span>
         </span>
         <strong>{text('preview.signInTitle')}</strong>
         <span>{text('preview.email')}</span>

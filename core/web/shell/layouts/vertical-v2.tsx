@@ -13,10 +13,7 @@ export default function VerticalV2(props: ToolbarProps) {
   return (
     <>
       <aside className="sidebar">
-        <div className="side-top">
-          <SidebarHead />
-          <ToolbarTools />
-        </div>
+        <SidebarHead />
         <div className="side-tools">
           <FindButton onFind={props.onFind} />
           <ModeSwitch />
@@ -26,6 +23,7 @@ export default function VerticalV2(props: ToolbarProps) {
       </aside>
       <header className="toolbar">
         <Breadcrumbs subject={props.subject} />
+        <ToolbarTools />
       </header>
     </>
   );
