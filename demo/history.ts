@@ -11,6 +11,7 @@ import {
   type TransactionType,
 } from '../features/transactions/common/lifecycle.ts';
 import { withOperationBegun, withOperationEnded, withStatus } from '../features/transactions/common/rules.ts';
+import { untouched } from '../features/transactions/server/begin-operation.ts';
 import type { TransactionRecord } from '../features/transactions/server/transaction-record.ts';
 import type { EventDraft } from '../features/transactions/server/write-path.ts';
 import type { PlannedOperation, PlannedPayment } from './plan.ts';
@@ -119,14 +120,7 @@ function startPayment({ planned, until, random, nextReference }: Making): DemoDr
     externalId: draft.record.reference.replace('TX', String(at.getUTCFullYear())),
     threeDSecure: challenged ? 'passed' : 'none',
   };
-  draft.events.push({
-    id: demoIdAt(at, random),
-    at,
-    kind: 'status',
-    status: 'Created',
-    source: 'api',
-    actorName: keyName,
-  });
+  tell(draft, random, { at, kind: 'status', status: 'Created', source: 'api' });
   if (outcome === 'blocked') {
     tell(draft, random, { at: after(at, 6), kind: 'status', status: 'Blocked', source: 'system' });
     return draft;
@@ -227,14 +221,7 @@ function startOperation(
     externalId: null,
     reason: type === 'Refund' ? random.pick(['goodsReturned', 'notDelivered', 'orderCancelled', 'goodwill']) : null,
   };
-  draft.events.push({
-    id: demoIdAt(at, random),
-    at,
-    kind: 'status',
-    status: 'Created',
-    source: 'api',
-    actorName: keyName,
-  });
+  tell(draft, random, { at, kind: 'status', status: 'Created', source: 'api' });
   tell(draft, random, { at: after(at, 3 + number), kind: 'status', status: 'Validated', source: 'system' });
   tell(draft, random, {
     at: after(at, 4 + number),
@@ -318,6 +305,7 @@ interface Beginning {
 function newDraft(planned: PlannedPayment, { id, at, type, amountMinor, reference }: Beginning): DemoDraft {
   const { shop, channel, currency, card, payer, country } = planned;
   const record: TransactionRecord = {
+    ...untouched,
     tenantId: shop.tenantId,
     id,
     reference,
@@ -334,22 +322,8 @@ function newDraft(planned: PlannedPayment, { id, at, type, amountMinor, referenc
     duplicateOfId: null,
     currency,
     amountMinor,
-    capturedMinor: 0,
-    refundedMinor: 0,
-    capturePendingMinor: 0,
-    refundPendingMinor: 0,
-    closing: null,
-    acquirerFeeMinor: 0,
-    schemeFeeMinor: 0,
-    processingFeeMinor: 0,
-    processingBasisPoints: null,
-    processingFixedMinor: null,
     createdAt: at,
     updatedAt: at,
-    capturedAt: null,
-    settlesAt: null,
-    settledAt: null,
-    expiresAt: null,
     brand: card?.brand ?? channel.brand ?? null,
     first6: card?.first6 ?? null,
     last4: card?.last4 ?? null,
@@ -358,21 +332,13 @@ function newDraft(planned: PlannedPayment, { id, at, type, amountMinor, referenc
     issuer: card?.issuer ?? null,
     cardCountry: card?.country ?? null,
     funding: card?.funding ?? null,
-    threeDSecure: 'none',
     payerName: payer,
     payerEmail: emailOf(payer),
     payerCountry: country,
     description: null,
-    providerReference: null,
-    authorizationCode: null,
-    acquirerReference: null,
-    declineReason: null,
-    declineText: null,
     reason: null,
     note: null,
     noteTier: null,
-    redirectUrl: null,
-    version: 0,
   };
   return { record, events: [], postings: [] };
 }

@@ -18,8 +18,8 @@ const types = {
   woff2: 'font/woff2',
 } as const;
 
-function asset(file: URL, type: string): Asset {
-  const bytes = readFileSync(file);
+function asset(files: URL | readonly URL[], type: string): Asset {
+  const bytes = Buffer.concat([files].flat().map((file) => readFileSync(file)));
   return { type, bytes, version: createHash('sha256').update(bytes).digest('base64url').slice(0, 10) };
 }
 
@@ -31,7 +31,7 @@ const inter = (subset: string) =>
 const webauthn = new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'));
 
 const assets = {
-  'identity.css': asset(own('identity.css'), types.css),
+  'identity.css': asset(['tokens.css', 'controls.css', 'pages.css'].map(own), types.css),
   'reveal.js': asset(own('reveal.js'), types.js),
   'submit.js': asset(own('submit.js'), types.js),
   'passkey.js': asset(own('passkey.js'), types.js),
