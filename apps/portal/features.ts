@@ -38,6 +38,10 @@ export const features: readonly PortalFeature[] = [
       en: async () => (await import('../../features/transactions/common/texts.en.ts')).en,
       tr: async () => (await import('../../features/transactions/common/texts.tr.ts')).tr,
     },
+    pageTexts: {
+      en: async () => (await import('../../features/transactions/common/page-texts.en.ts')).texts,
+      tr: async () => (await import('../../features/transactions/common/page-texts.tr.ts')).texts,
+    },
   },
   {
     feature: { name: 'profile', pages: profilePages },

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { layoutNames } from '../../../core/common/layouts.ts';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
 
+// Each signs in, and most are looked through by axe more than once.
+test.slow();
+
 const tenantLookup = '/transaction-management/transaction-lookup';
 const phone = { width: 390, height: 844 };
 
@@ -95,6 +98,33 @@ test('S1-129 S1-130 S3-409 the panel at the side grows to the width of the page 
   await expect.poll(width).toBe(main?.width);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(width).toBe(first);
+});
+
+test('S1-128 the quick panel shows the date, what is coming, notes and settings', async ({ page }) => {
+  const coming = {
+    id: '01940000-0000-7000-8000-000000000001',
+    reference: 'TX-AAAA-BBBB',
+    amountMinor: 12_000,
+    capturedMinor: 2_000,
+    currency: 'EUR',
+    expiresAt: '2026-11-23T08:30:00.000Z',
+  };
+  await page.route('**/authorizations/lapsing', (route) => route.fulfill({ json: { count: 3, data: [coming] } }));
+  await page.addInitScript(() => localStorage.setItem('globalTimeZone', 'Europe/Berlin'));
+  await signIn(page, 'readonly@demo.test');
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date()),
+  );
+  await page.getByRole('button', { name: 'Quick panel' }).click();
+  const panel = page.getByRole('dialog', { name: 'Quick panel' });
+  await expect(panel.getByText(today)).toBeVisible();
+  const upcoming = panel.getByRole('region', { name: 'Upcoming' });
+  await expect(upcoming.getByRole('link')).toHaveText('TX-AAAA-BBBB100,00 EURAuthorization lapses 23/11/2026 09:30');
+  await expect(upcoming.getByRole('link')).toHaveAttribute('href', new RegExp(`${tenantLookup}/${coming.id}$`));
+  await expect(upcoming.getByText('and 2 more within two days')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Notes' })).toBeVisible();
+  await expect(panel.getByLabel('Language')).toBeVisible();
+  await expectReadable(page);
 });
 
 test('notes are written and deleted by keyboard, and are there after a reload', async ({ page }) => {

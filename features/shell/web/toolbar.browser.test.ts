@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
 
+// Somebody is idle, or two tabs are open.
+test.slow();
+
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 const help = (page: Page) => page.getByRole('link', { name: 'Write to support' });

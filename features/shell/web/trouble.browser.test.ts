@@ -2,6 +2,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
 
+// Failed reads are tried again before they count as failed.
+test.slow();
+
 const lookup = '/transaction-management/transaction-lookup';
 
 const isRows = (url: URL) => url.pathname.endsWith('/transactions');

@@ -12,6 +12,10 @@ import { actionNotAllowed, amountAboveRemaining, currencyMismatch, noWebhookToRe
 import {
   AccountingEntry,
   ApiLog,
+  LapsingAuthorization,
+  lapsingCountMax,
+  lapsingHours,
+  lapsingNamedMax,
   noteLengthMax,
   RefundReason,
   RelatedTransaction,
@@ -65,6 +69,16 @@ export const searchTransactions = call({
     pageSize: ListQuery.shape.PageSize,
   }),
   answers: { 200: listAnswer(TransactionRow) },
+});
+
+export const findLapsingAuthorizations = call({
+  name: 'transactions.findLapsingAuthorizations',
+  method: 'GET',
+  path: below('authorizations/lapsing'),
+  access: viewTransactions,
+  summary: `Authorizations that nobody captured and that lapse within ${lapsingHours} hours: the first ${lapsingNamedMax}, and how many there are, counted up to ${lapsingCountMax}.`,
+  source: 'rulings, document 1 section 2: quick panel',
+  answers: { 200: listAnswer(LapsingAuthorization) },
 });
 
 export const exportTransactions = call({

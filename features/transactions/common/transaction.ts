@@ -16,6 +16,23 @@ const Minor = z.int();
 /** What an external id may look like: whatever the caller's own system makes, as visible text. */
 export const ExternalId = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** Hours ahead in which an authorization counts as lapsing soon. */
+export const lapsingHours = 48;
+/** How many of them are named, and as far as they are counted. */
+export const lapsingNamedMax = 4;
+export const lapsingCountMax = 100;
+
+/** An authorization whose time to be captured ends soon. */
+export const LapsingAuthorization = z.object({
+  id: Id,
+  reference: z.string(),
+  amountMinor: z.int(),
+  capturedMinor: z.int(),
+  currency: z.string(),
+  expiresAt: Instant,
+});
+export type LapsingAuthorization = z.infer<typeof LapsingAuthorization>;
+
 export const TransactionRow = z.object({
   id: Id,
   /** What people read to each other: `TX-7K2M-94QA`. */

@@ -6,6 +6,7 @@ import { actionHandlers } from './actions.ts';
 import type { Engine } from './engine.ts';
 import { exportTransactions } from './export-transactions.ts';
 import * as attached from './find-attached.ts';
+import { findLapsingAuthorizations } from './find-lapsing-authorizations.ts';
 import { findTransactions, searchTransactions } from './find-transactions.ts';
 import { getTransaction, getTransactionDetails } from './get-transaction.ts';
 import { engineJobs } from './jobs.ts';
@@ -34,6 +35,7 @@ export function makeTransactions(engine: Engine): ServerFeature {
     handlers: implement(contract, {
       findTransactions,
       searchTransactions,
+      findLapsingAuthorizations,
       exportTransactions,
       getTransaction,
       getTransactionDetails,

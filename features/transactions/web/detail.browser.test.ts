@@ -58,6 +58,8 @@ const tabs = [
 ] as const;
 
 test('each tab stands in the address, comes back after a reload, and axe finds nothing on it', async ({ page }) => {
+  // Seven tabs, each looked through by axe.
+  test.slow();
   await openSale(page, 'tenant@demo.test');
   for (const [name, id] of tabs) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();

@@ -6,5 +6,6 @@ export const transactionsWeb: FeatureWeb = {
     'transactions.lookup': () => import('./lookup-page.tsx'),
     'transactions.detail': () => import('./detail-page.tsx'),
   },
+  quickPanel: () => import('./upcoming-section.tsx'),
   palette: () => import('./palette.ts'),
 };
