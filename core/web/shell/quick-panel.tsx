@@ -1,5 +1,6 @@
 // The quick panel: the date, what features bring (notes), and settings that are changed in passing.
 
+import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import { defaultLocale } from '../../common/format.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -30,19 +31,25 @@ export default function QuickPanel({ onClose }: { readonly onClose: () => void }
   const text = useTexts<typeof texts>('core');
   const { features } = usePortal();
   const [sections] = useState(() => sectionsOf(features));
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [openedOn] = useState(pathname);
+  // Whoever follows a link out of it wants to see where it leads.
+  useEffect(() => {
+    if (pathname !== openedOn) onClose();
+  }, [pathname, openedOn, onClose]);
   return (
     <SidePanel title={text('panel.quick')} onClose={onClose}>
       <div className="quick-panel">
         <Today />
-        <section>
-          <h3>{text('panel.settings')}</h3>
-          <QuickSettings />
-        </section>
         {sections.map(({ name, Component }) => (
           <Suspense key={name}>
             <Component />
           </Suspense>
         ))}
+        <section>
+          <h3>{text('panel.settings')}</h3>
+          <QuickSettings />
+        </section>
       </div>
     </SidePanel>
   );

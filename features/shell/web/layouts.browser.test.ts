@@ -125,6 +125,9 @@ test('S1-128 the quick panel shows the date, what is coming, notes and settings'
   await expect(panel.getByRole('region', { name: 'Notes' })).toBeVisible();
   await expect(panel.getByLabel('Language')).toBeVisible();
   await expectReadable(page);
+  await upcoming.getByRole('link').click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(coming.id));
 });
 
 test('notes are written and deleted by keyboard, and are there after a reload', async ({ page }) => {
