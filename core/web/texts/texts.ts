@@ -1,8 +1,8 @@
 // Words on the screen: the catalogue of all features in the person's language, and the hooks that read it.
-import { createInstance, type i18n } from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { defaultLanguage, type Language, type TextKey, type Texts } from '../../common/texts.ts';
 import { languagePreference } from '../preferences/preferences.ts';
+import { Catalogue, type TextValues } from './catalogue.ts';
 
 /** Loads the words of a language. */
 export type TextLoaders = Readonly<Record<Language, () => Promise<Texts>>>;
@@ -13,22 +13,21 @@ export interface TextSource {
   readonly load: TextLoaders;
 }
 
-/** Values for the places in a text; `count` chooses the plural. */
-export type TextValues = Readonly<Record<string, string | number>>;
+export type { TextValues };
 
-// Keys are qualified by dots (`transactions.lookup.title`), so one i18next namespace holds all of ours.
-const catalogue: i18n = createInstance();
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: new Catalogue('en'), tr: new Catalogue('tr') };
 const sources: TextSource[] = [];
-/** `tr/transactions`: what the catalogue holds already. */
+/** `tr/transactions`: what the catalogues hold already. */
 const held = new Set<string>();
+const listeners = new Set<() => void>();
+let inUse: Language = defaultLanguage;
 
 /** Prepares the catalogue in the chosen language. Await it before the first component is drawn. */
 export async function startTexts(of: readonly TextSource[]): Promise<void> {
   sources.push(...of);
-  const language = languagePreference.get();
-  await catalogue.init({ lng: language, fallbackLng: false, interpolation: { escapeValue: false }, returnNull: false });
-  await loadTexts(language);
-  markLanguage(language);
+  inUse = languagePreference.get();
+  await loadTexts(inUse);
+  markLanguage(inUse);
 }
 
 /** Adds words that only some pages need, in the language in use; resolves when they are there. Asked for again, they are. */
@@ -45,15 +44,12 @@ export function withTexts<T>(load: () => Promise<T>, source: TextSource): () => 
   };
 }
 
-/** Loads what the catalogue lacks of a language. */
+/** Loads what a language's catalogue lacks. */
 async function loadTexts(language: Language): Promise<void> {
   const lacking = sources.filter(({ namespace }) => !held.has(`${language}/${namespace}`));
   await Promise.all(
     lacking.map(async ({ namespace, load }) => {
-      const texts = await load[language]();
-      // A dotted namespace stands within that of its feature.
-      const nested = namespace.split('.').reduceRight<Texts>((inner, part) => ({ [part]: inner }), texts);
-      catalogue.addResourceBundle(language, 'translation', nested, true, true);
+      catalogues[language].add(namespace, await load[language]());
       held.add(`${language}/${namespace}`);
     }),
   );
@@ -63,7 +59,8 @@ async function loadTexts(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadTexts(language);
   languagePreference.set(language);
-  await catalogue.changeLanguage(language);
+  inUse = language;
+  for (const listener of listeners) listener();
   markLanguage(language);
 }
 
@@ -72,13 +69,13 @@ function markLanguage(language: Language): void {
 }
 
 function subscribeLanguage(listener: () => void): () => void {
-  catalogue.on('languageChanged', listener);
-  return () => catalogue.off('languageChanged', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The language in use. */
 export function currentLanguage(): Language {
-  return (catalogue.language as Language | undefined) ?? defaultLanguage;
+  return inUse;
 }
 
 export function useLanguage(): Language {
@@ -87,21 +84,18 @@ export function useLanguage(): Language {
 
 /** Words for a qualified key, as manifests and list declarations hold them. Outside of React: alerts, document titles. */
 export function textOf(key: string, values?: TextValues): string {
-  return catalogue.t(key, values ?? {});
+  return catalogues[inUse].say(key, values);
 }
 
 /** Whether there are words for a qualified key. */
 export function hasText(key: string): boolean {
-  return catalogue.exists(key);
+  return catalogues[inUse].has(key);
 }
 
 /** Reads qualified keys: `text(page.title)`. A new function for each language, so that memoised components see the change. */
 export function useText(): (key: string, values?: TextValues) => string {
   const language = useLanguage();
-  return useMemo(() => {
-    const words = catalogue.getFixedT(language);
-    return (key, values) => words(key, values ?? {});
-  }, [language]);
+  return useMemo(() => (key, values) => catalogues[language].say(key, values), [language]);
 }
 
 /** Reads a feature's own keys, checked by the compiler: `const text = useTexts<typeof texts>('transactions'); text('lookup.title')`. */
