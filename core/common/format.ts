@@ -3,9 +3,23 @@
 /** Default locale of dates. Source: document 2, section 9. */
 export const defaultLocale = 'en-GB';
 
-/** Parts of an instant in a zone, each zero-padded. Formatters are kept, because making one is slow. */
+type Parts = Readonly<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+/** Formatters are kept, because making one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function partsIn(at: Date, timeZone: string): Record<Intl.DateTimeFormatPartTypes, string> {
+/** An instant is often written in several ways at once. */
+let lastParts: { readonly at: number; readonly timeZone: string; readonly parts: Parts } | undefined;
+
+/** Parts of an instant in a zone, each zero-padded. */
+function partsIn(at: Date, timeZone: string): Parts {
+  if (lastParts?.at === at.getTime() && lastParts.timeZone === timeZone) return lastParts.parts;
+  const formatted = formatterIn(timeZone).formatToParts(at);
+  const parts = Object.fromEntries(formatted.map(({ type, value }) => [type, value])) as Parts;
+  lastParts = { at: at.getTime(), timeZone, parts };
+  return parts;
+}
+
+function formatterIn(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat(defaultLocale, {
@@ -20,10 +34,7 @@ function partsIn(at: Date, timeZone: string): Record<Intl.DateTimeFormatPartType
     });
     formatters.set(timeZone, formatter);
   }
-  return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
-    Intl.DateTimeFormatPartTypes,
-    string
-  >;
+  return formatter;
 }
 
 /** `21/11/2026`. Source: document 2, section 5. */

@@ -22,18 +22,12 @@ export interface ListColumns {
 
 const stores = new Map<string, Preference<ColumnSettings>>();
 
-/** One store for each list; it answers the same object for the same text, as React asks for. */
+/** One store for each list. */
 function storeOf(listName: string): Preference<ColumnSettings> {
   const existing = stores.get(listName);
   if (existing !== undefined) return existing;
-  let last: { readonly text: string | null; readonly settings: ColumnSettings } | undefined;
-  const store = preference<ColumnSettings>(
-    columnSettingsKey(listName),
-    (text) => {
-      if (last?.text !== text || last === undefined) last = { text, settings: readColumnSettings(text) };
-      return last.settings;
-    },
-    (settings) => JSON.stringify(settings),
+  const store = preference<ColumnSettings>(columnSettingsKey(listName), readColumnSettings, (settings) =>
+    JSON.stringify(settings),
   );
   stores.set(listName, store);
   return store;

@@ -9,13 +9,18 @@ export interface Preference<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `read` makes the value of what is stored, null when nothing is; it must answer the same object for the same text. */
+/** `read` makes the value of what is stored, null when nothing is; it is asked once for each text, so that the value stays the same object. */
 export function preference<T>(
   key: string,
   read: (stored: string | null) => T,
   write: (value: T) => string,
 ): Preference<T> {
   const listeners = new Set<() => void>();
+  let last: { readonly text: string | null; readonly value: T } | undefined;
+  const readAs = (text: string | null) => {
+    if (last === undefined || last.text !== text) last = { text, value: read(text) };
+    return last.value;
+  };
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -23,7 +28,7 @@ export function preference<T>(
     if (event.key === key || event.key === null) tell();
   });
   return {
-    get: () => read(stored(key)),
+    get: () => readAs(stored(key)),
     isKept: () => stored(key) !== null,
     set: (value) => {
       try {

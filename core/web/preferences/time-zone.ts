@@ -4,6 +4,7 @@ import { usePreference } from './preference.ts';
 import { isTimeZone, timeZonePreference } from './preferences.ts';
 
 let configuredZone: string | undefined;
+let ownZone: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Takes the zone that the user context brings (`configureTimeZone`); one that the browser does not know is ignored. */
@@ -12,8 +13,11 @@ export function configureTimeZone(zone: string | null): void {
   for (const listener of listeners) listener();
 }
 
+/** The browser's own zone is asked for once: each time costs a formatter, and every instant of a page asks. */
 function initialZone(): string {
-  return configuredZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (configuredZone !== undefined) return configuredZone;
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
 }
 
 function subscribe(listener: () => void): () => void {
