@@ -31,13 +31,17 @@ export function useListAddress(
       // Two changes before the router has drawn the first one both count.
       latest.current = next;
       const written = writeListAddress(definition, next);
-      void navigate({ to: '.', search: (others: SearchParams) => ({ ...others, ...written }), replace });
+      const search = (others: SearchParams) => ({ ...others, ...written });
+      // What opens beside the rows leaves them where they are; to scroll would also lay the page out once more.
+      const resetScroll = !besideRows.some((name) => name in changed);
+      void navigate({ to: '.', search, replace, resetScroll });
     },
     [definition, navigate],
   );
   return { address, change };
 }
 
+const besideRows = ['open', 'tab'] as const;
 const restartsPaging = ['conditions', 'periods', 'view', 'sort', 'size', 'search'] as const;
 
 function afterChange(address: ListAddress, change: Partial<ListAddress>, definition: ListDefinition): ListAddress {

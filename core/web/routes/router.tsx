@@ -29,7 +29,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** The page that the guard let through. */
 function PageOutlet() {
   const { pages } = usePortal();
-  const { page } = useCurrentPage();
+  const page = useCurrentPage();
   const Component = page && pages.get(page.name)?.Component;
   return Component === undefined ? <SkeletonPage /> : <Component />;
 }

@@ -11,14 +11,16 @@ export interface RouteContext {
   readonly page?: Page;
 }
 
-/** The page of the deepest route, and the parameters of its address. */
-export function useCurrentPage(): {
-  readonly page: Page | undefined;
-  readonly params: Readonly<Record<string, string>>;
-} {
-  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  const context = match?.context as RouteContext | undefined;
-  return { page: context?.page, params: (match?.params ?? {}) as Record<string, string> };
+/** The page of the deepest route. Who asks is drawn again when another page is shown, not when the address of this one changes. */
+export function useCurrentPage(): Page | undefined {
+  return useRouterState({ select: ({ matches }) => (matches.at(-1)?.context as RouteContext | undefined)?.page });
+}
+
+/** The parameters of the page's address, by name. */
+export function usePageParams(): Readonly<Record<string, string>> {
+  return (
+    useRouterState({ select: ({ matches }) => matches.at(-1)?.params as Record<string, string> | undefined }) ?? {}
+  );
 }
 
 /** Addresses of pages by name: `address('transactions.detail', { transactionId })`; undefined when the tier has no such page or the person may not open it. */

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { usePortal } from '../portal-context.ts';
 import { type Crumb, crumbsFor, readTrail, trailKey, trailOf } from '../routes/breadcrumbs.ts';
-import { useCurrentPage } from '../routes/use-page.ts';
+import { useCurrentPage, usePageParams } from '../routes/use-page.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
 import { useText, useTexts } from '../texts/texts.ts';
@@ -44,7 +44,8 @@ function useCrumbs(subject: string | undefined): readonly Crumb[] {
   const { table } = usePortal();
   const { tier } = useSession();
   const text = useText();
-  const { page, params } = useCurrentPage();
+  const page = useCurrentPage();
+  const params = usePageParams();
   const address = useRouterState({ select: ({ location }) => location.href });
   const { crumbs, keep } = useMemo(() => {
     if (page === undefined) return { crumbs: [], keep: false };

@@ -1,10 +1,8 @@
 // The frame around every page: navigation and toolbar as the layout has them, banners, the page, the footer. The page stays when the layout changes.
-
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { layoutNamed } from '../../common/layouts.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { configureTimeZone } from '../preferences/time-zone.ts';
 import { auxiliaryParameter } from '../routes/auxiliary.ts';
 import { type PageEntity, PageEntityContext, PageSubjectContext, useCurrentPage } from '../routes/use-page.ts';
 import { useAppLists } from '../session/use-app-lists.ts';
@@ -30,14 +28,14 @@ const ObjectDialog = lazyPart(() => import('./object-dialog.tsx'));
 const QuickPanel = lazyPart(() => import('./quick-panel.tsx'));
 const IdleWatch = lazyPart(() => import('../session/idle-watch.tsx'));
 
-export function Frame() {
+/** Drawn again for another person or layout, not for each step within a page: what follows the address asks for it itself. */
+export const Frame = memo(function Frame() {
   const text = useTexts<typeof texts>('core');
   const { user } = useSession();
   useAppearance(user.themeSettings);
   useFavicon(user.favIconSource);
   useModeRules();
   useAppLists();
-  useEffect(() => configureTimeZone(user.configureTimeZone), [user.configureTimeZone]);
   const [subject, setSubject] = useState<string | undefined>(undefined);
   const [entity, setEntity] = useState<PageEntity>();
   const entityContext = useMemo(() => ({ entity, tell: setEntity }), [entity]);
@@ -46,9 +44,6 @@ export function Frame() {
   const [quickPanelOpened, setQuickPanelOpened] = useState(false);
   const openQuickPanel = useCallback(() => setQuickPanelOpened(true), []);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const pageIsHere = useRouterState({ select: ({ status }) => status === 'idle' });
-  const wasHere = useRef(false);
-  wasHere.current ||= pageIsHere;
   useDocumentTitle(subject);
   // A layout's code is loaded when it is first chosen; until it is here, the one before stays.
   const layout = useDeferredValue(layoutNamed(user.themeSettings.layoutName));
@@ -83,12 +78,12 @@ export function Frame() {
             {auxiliary === undefined ? null : <AuxiliaryOutlet value={auxiliary} />}
             <IdleWatch />
           </Suspense>
-          <FirstPageSplash pageIsHere={wasHere.current} />
+          <FirstPageSplash />
         </div>
       </PageEntityContext>
     </DialogContext>
   );
-}
+});
 
 /** What the address wants to be open beside the page. */
 function auxiliaryIn(search: Readonly<Record<string, unknown>>): string | undefined {
@@ -118,7 +113,7 @@ function PageRegion() {
 }
 
 function useDocumentTitle(subject: string | undefined): void {
-  const { page } = useCurrentPage();
+  const page = useCurrentPage();
   const { organisation } = useSession();
   const set = useCallback(() => {
     const own = subject ?? (page && textOf(page.title));

@@ -14,7 +14,7 @@ import { Splash } from './splash.tsx';
 export function PortalRoot() {
   const { session: portalSession } = usePortal();
   const state = useSyncExternalStore(portalSession.subscribe, portalSession.state);
-  const { page } = useCurrentPage();
+  const page = useCurrentPage();
   return (
     <>
       {page?.access === 'public' ? (
@@ -34,7 +34,7 @@ export function PortalRoot() {
 
 function PublicPage() {
   const text = useText();
-  const { page } = useCurrentPage();
+  const page = useCurrentPage();
   useAppearance();
   useEffect(() => {
     if (page) document.title = text(page.title);

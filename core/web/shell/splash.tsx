@@ -1,4 +1,5 @@
 // What is seen until the portal knows who is there; after the frame is made it stays for no longer than it must, and 3 s at most.
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { texts } from '../texts/core.en.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -17,7 +18,8 @@ export function Splash() {
 }
 
 /** The splash over a frame whose first page is on its way: gone with the first page, and 3 s after the frame was made in any case. */
-export function FirstPageSplash({ pageIsHere }: { readonly pageIsHere: boolean }) {
+export function FirstPageSplash() {
+  const pageIsHere = useRouterState({ select: ({ status }) => status === 'idle' });
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (pageIsHere) setOver(true);

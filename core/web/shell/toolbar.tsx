@@ -36,7 +36,7 @@ export function Toolbar({ subject, onFind }: ToolbarProps) {
 /** On a phone the bar begins with the way to the navigation and the page's title. */
 export function PhoneStart({ subject }: Pick<ToolbarProps, 'subject'>) {
   const text = useText();
-  const { page } = useCurrentPage();
+  const page = useCurrentPage();
   return (
     <>
       <PhoneNavigation />

@@ -1,10 +1,10 @@
 // A transaction on a page of its own.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCurrentPage } from '../../../core/web/routes/use-page.ts';
+import { usePageParams } from '../../../core/web/routes/use-page.ts';
 import { TransactionView } from './transaction-view.tsx';
 
 export default function DetailPage() {
-  const { params } = useCurrentPage();
+  const params = usePageParams();
   const { tab }: { readonly tab?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
