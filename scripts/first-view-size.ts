@@ -8,8 +8,9 @@ const budget = { js: 200_000, css: 25_000 };
 
 /** What a tenant user's browser loads for the lookup list in English, beside the entry: pages, words and lazy parts of the frame. */
 const loadedLater = [
+  /^portal\.ts$/,
   /^features\/transactions\/web\/lookup-page\.tsx$/,
-  /^(?:core\/web|features\/[\w-]+\/common)\/(?:[\w-]+\/)?(?:texts|core)\.en\.ts$/,
+  /^(?:words|core\/web\/texts\/all)\.en\.ts$/,
   /^core\/web\/session\/idle-watch\.tsx$/,
 ];
 

@@ -1,5 +1,6 @@
 // The features of the portal, one each: manifest, pages, words.
 import type { PortalFeature } from '../../core/web/routes/portal-feature.ts';
+import type { TextLoaders } from '../../core/web/texts/texts.ts';
 import { audit } from '../../features/audit/common/feature.ts';
 import { auditWeb } from '../../features/audit/web/index.ts';
 import { customerMode } from '../../features/customer-mode/common/feature.ts';
@@ -21,23 +22,27 @@ import { transactionsWeb } from '../../features/transactions/web/index.ts';
 const developmentFeatures: readonly PortalFeature[] =
   import.meta.env.MODE === 'development' ? (await import('./development-features.ts')).developmentFeatures : [];
 
+/** The words of all features come in one file for each language: it is asked for once, and not once for each feature. */
+const words = {
+  en: async () => (await import('./words.en.ts')).words,
+  tr: async () => (await import('./words.tr.ts')).words,
+} as const;
+
+function textsOf(name: keyof Awaited<ReturnType<typeof words.en>>): TextLoaders {
+  return { en: async () => (await words.en())[name], tr: async () => (await words.tr())[name] };
+}
+
 export const features: readonly PortalFeature[] = [
   ...developmentFeatures,
   {
     feature: shell,
     web: shellWeb,
-    texts: {
-      en: async () => (await import('../../features/shell/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/shell/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('shell'),
   },
   {
     feature: transactions,
     web: transactionsWeb,
-    texts: {
-      en: async () => (await import('../../features/transactions/common/texts.en.ts')).en,
-      tr: async () => (await import('../../features/transactions/common/texts.tr.ts')).tr,
-    },
+    texts: textsOf('transactions'),
     pageTexts: {
       en: async () => (await import('../../features/transactions/common/page-texts.en.ts')).texts,
       tr: async () => (await import('../../features/transactions/common/page-texts.tr.ts')).texts,
@@ -46,26 +51,17 @@ export const features: readonly PortalFeature[] = [
   {
     feature: { name: 'profile', pages: profilePages },
     web: profileWeb,
-    texts: {
-      en: async () => (await import('../../features/profile/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/profile/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('profile'),
   },
   {
     feature: { name: 'notes', pages: [] },
     web: notesWeb,
-    texts: {
-      en: async () => (await import('../../features/notes/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/notes/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('notes'),
   },
   {
     feature: { name: 'tenants', pages: tenantPages },
     web: tenantsWeb,
-    texts: {
-      en: async () => (await import('../../features/tenants/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/tenants/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('tenants'),
     pageTexts: {
       en: async () => (await import('../../features/tenants/common/page-texts.en.ts')).texts,
       tr: async () => (await import('../../features/tenants/common/page-texts.tr.ts')).texts,
@@ -74,26 +70,17 @@ export const features: readonly PortalFeature[] = [
   {
     feature: { name: 'notifications', pages: [] },
     web: notificationsWeb,
-    texts: {
-      en: async () => (await import('../../features/notifications/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/notifications/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('notifications'),
   },
   {
     feature: session,
     web: sessionWeb,
-    texts: {
-      en: async () => (await import('../../features/session/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/session/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('session'),
   },
   {
     feature: customerMode,
     web: customerModeWeb,
-    texts: {
-      en: async () => (await import('../../features/customer-mode/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/customer-mode/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('customerMode'),
     pageTexts: {
       en: async () => (await import('../../features/customer-mode/common/late-words.en.ts')).dialogTexts,
       tr: async () => (await import('../../features/customer-mode/common/late-words.tr.ts')).dialogTexts,
@@ -102,10 +89,7 @@ export const features: readonly PortalFeature[] = [
   {
     feature: audit,
     web: auditWeb,
-    texts: {
-      en: async () => (await import('../../features/audit/common/texts.en.ts')).texts,
-      tr: async () => (await import('../../features/audit/common/texts.tr.ts')).texts,
-    },
+    texts: textsOf('audit'),
     pageTexts: {
       en: async () => (await import('../../features/audit/common/late-words.en.ts')).panelTexts,
       tr: async () => (await import('../../features/audit/common/late-words.tr.ts')).panelTexts,

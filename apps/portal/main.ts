@@ -1,50 +1,6 @@
-// The portal's entry in the browser.
-import { icons } from 'virtual:menu-icons';
-import './styles.css';
-import { startPortal } from '../../core/web/start-portal.tsx';
-import {
-  findActiveCountries,
-  findActiveCurrencies,
-  findActiveLanguages,
-} from '../../features/lookups/common/contract.ts';
-import {
-  findActiveCustomers,
-  findPaymentMethods,
-  findServiceProviders,
-} from '../../features/merchants/common/contract.ts';
-import { draftKey, ping } from '../../features/session/common/contract.ts';
-import { changePreferences, preferences, userContext } from '../../features/users/common/contract.ts';
-import { features } from './features.ts';
+// The portal's entry in the browser: signing in begins while the portal's own code is still on its way.
+import { beginning } from '../../core/web/session/beginning.ts';
 
-/** What only development builds have; of a production build none of it is part. */
-const development = import.meta.env.MODE === 'development' ? await import('./development-permissions.ts') : undefined;
-
-await startPortal({
-  ...(development && { permissionsOf: development.permissionsHere }),
-  features,
-  icons,
-  userContext,
-  // Source: document 1, section 3.
-  appLists: [
-    findActiveCustomers,
-    findServiceProviders,
-    findActiveCountries,
-    findPaymentMethods,
-    findActiveCurrencies,
-    findActiveLanguages,
-  ],
-  draftKey: async (client) => (await client.send(draftKey, {})).key,
-  ping: (client, active) => client.send(ping, { query: { active: active ? 'true' : 'false' } }),
-  passkeyCode: async (client) =>
-    (await import('../../features/strong-authentication/web/confirm-by-passkey.ts')).confirmByPasskey(client),
-  leaveCustomerMode: async (client, modeId) => {
-    const { leaveCustomerMode } = await import('../../features/customer-mode/common/contract.ts');
-    return client.send(leaveCustomerMode, { params: { modeId } });
-  },
-  keepLayout: async (client, layoutName) => {
-    // A theme is kept whole: what else the person chose stays.
-    const { themeSettings } = await client.send(preferences, {});
-    await client.send(changePreferences, { body: { themeSettings: { ...themeSettings, layoutName } } });
-  },
-  keepLanguage: (client, language) => client.send(changePreferences, { body: { language } }),
-});
+// A failure is told by the portal, which asks for the same.
+beginning().catch(() => undefined);
+await import('./portal.ts');

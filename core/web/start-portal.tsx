@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import type { AnswerOf, CallDefinition } from '../common/call.ts';
+import { formatDate } from '../common/format.ts';
 import type { LayoutName } from '../common/layouts.ts';
-import type { PortalConfig } from '../common/portal-config.ts';
 import type { Language } from '../common/texts.ts';
 import type { UserContext } from '../common/user-context.ts';
 import { showFailure } from './alerts/alerts.ts';
@@ -16,10 +16,12 @@ import { ApiClientContext } from './api/hooks.ts';
 import type { Drafts } from './forms/drafts.ts';
 import { blockWheel } from './forms/wheel-block.ts';
 import { type Portal, PortalContext } from './portal-context.ts';
+import { configureTimeZone, currentTimeZone } from './preferences/time-zone.ts';
 import { pageComponents } from './routes/page-components.ts';
 import { pageTable } from './routes/page-table.ts';
 import type { PortalFeature } from './routes/portal-feature.ts';
 import { portalRouter } from './routes/router.tsx';
+import { beginning } from './session/beginning.ts';
 import { currentMode } from './session/mode.ts';
 import { PortalSession } from './session/portal-session.ts';
 import { browserClock } from './session/renewal.ts';
@@ -64,7 +66,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   const { features } = settings;
   const words = features.map(({ feature, texts }) => ({ namespace: feature.name, load: texts }));
   const textsAreHere = startTexts([coreTexts, ...words]);
-  const config = await loadConfig();
+  const { config, identity, tokens } = await beginning();
   let loadedDrafts: Promise<Drafts> | undefined;
   const loadDrafts = async () => {
     const { Drafts } = await import('./forms/drafts.ts');
@@ -76,13 +78,15 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
   };
   const session = new PortalSession({
     config,
-    origin: location.origin,
+    identity,
+    firstTokens: tokens,
     loadUser: async (customerMode) => {
       const options = { customerMode: customerMode ?? null };
       const user = (await client.send(settings.userContext, {} as never, options)) as UserContext;
       await textsAreHere;
-      // Before anything is drawn for them: nobody sees a page turn from one language into another.
+      // Before anything is asked or drawn for them: nobody sees a page turn from one language or zone into another.
       if (user.language !== null) await chooseLanguage(user.language);
+      configureTimeZone(user.configureTimeZone);
       return settings.permissionsOf ? { ...user, permissions: [...settings.permissionsOf(user.permissions)] } : user;
     },
     leaveCustomerMode: (modeId) => settings.leaveCustomerMode(client, modeId),
@@ -125,23 +129,18 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
     drafts,
     passkeyCode: () => settings.passkeyCode(client),
   };
-  // Signing in silently takes the longest: it begins before anything is drawn, but for the pages that end a sign-in or sign-out.
-  if (!location.pathname.startsWith('/authentication/')) void session.ready();
+  if (tokens !== undefined) void session.ready();
   const queries = queryClient();
   const router = portalRouter(portal, { queries, client });
   await textsAreHere;
   draw({ portal, client, queries, router });
+  // The first date that is written costs the browser 20 ms: they are spent while the issuer answers.
+  formatDate(new Date(), currentTimeZone());
 }
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiFailure) showFailure(error);
   else throw error;
-}
-
-async function loadConfig(): Promise<PortalConfig> {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`the portal's configuration answers ${response.status}`);
-  return response.json() as Promise<PortalConfig>;
 }
 
 interface Drawn {

@@ -1,6 +1,7 @@
 // The drawer beside a list: as wide as the person likes, on a phone the whole screen. Source: document 3, section 9 (drawer).
 import { useRef, useState } from 'react';
-import { preference, usePreference } from '../preferences/preference.ts';
+import { preference } from '../preferences/preference.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import { useTexts } from '../texts/texts.ts';
 import './detail.css';
 import { drawerSizeAfterKey, drawerSizeKey, drawerSizeMin, limitedDrawerSize, readDrawerSize } from './drawer-size.ts';

@@ -1,7 +1,8 @@
 // The columns of a list as this person arranged them, kept in local storage.
 import { useMemo } from 'react';
 import { type Column, columnsFor, type ListDefinition } from '../../common/list.ts';
-import { type Preference, preference, usePreference } from '../preferences/preference.ts';
+import { type Preference, preference } from '../preferences/preference.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   type ArrangedColumn,

@@ -1,5 +1,4 @@
-// Choices that this browser keeps for the person: one local-storage key each, shared by all tabs.
-import { useSyncExternalStore } from 'react';
+// Choices that this browser keeps for the person: one local-storage key each, shared by all tabs. Nothing of React: sign-in begins before that is there.
 
 export interface Preference<T> {
   readonly get: () => T;
@@ -51,11 +50,6 @@ function stored(key: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The value now; the component is drawn again when it changes, in this tab or another. */
-export function usePreference<T>(of: Preference<T>): T {
-  return useSyncExternalStore(of.subscribe, of.get);
 }
 
 /** A preference that is one of a few words. */

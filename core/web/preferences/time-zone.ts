@@ -1,7 +1,7 @@
 // The zone that instants are shown in, and the zones that a person may choose from. Source: document 2, section 9.
 import { useSyncExternalStore } from 'react';
-import { usePreference } from './preference.ts';
 import { isTimeZone, timeZonePreference } from './preferences.ts';
+import { usePreference } from './use-preference.ts';
 
 let configuredZone: string | undefined;
 let ownZone: string | undefined;

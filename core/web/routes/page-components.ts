@@ -19,7 +19,7 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
     for (const { name } of feature.pages.filter(({ built }) => built)) {
       const imported = web.pages[name];
       if (imported === undefined) throw new TypeError(`${name} is built, but no web/index.ts brings it`);
-      const load = withWords(brought, imported);
+      const load = once(withWords(brought, imported));
       pages.set(name, {
         Component: lazyRouteComponent(load) as PageComponent,
         prefetch: async (view) => {
@@ -30,4 +30,16 @@ export function pageComponents(features: readonly PortalFeature[]): ReadonlyMap<
     }
   }
   return pages;
+}
+
+/** The same loading for all who ask, so that code which is there is there at once; after a failure it is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }

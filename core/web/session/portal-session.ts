@@ -5,10 +5,9 @@ import { type Tier, tierOfToken, tierWire } from '../../common/tiers.ts';
 import type { UserContext } from '../../common/user-context.ts';
 import { errorMessage } from '../api/error-message.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { languagePreference } from '../preferences/preferences.ts';
 import { textOf } from '../texts/texts.ts';
 import { forgetMode, keepMode, keptMode } from './customer-mode.ts';
-import { Identity, type Tokens } from './identity.ts';
+import type { Identity, Tokens } from './identity.ts';
 import { browserClock, SessionEnded, TokenRenewal } from './renewal.ts';
 import { keepWayBack } from './return-url.ts';
 import { isPopupClosed, type SignInResult, signInBy } from './sign-in-steps.ts';
@@ -38,7 +37,9 @@ const renewalLockName = 'portico-token-renewal';
 
 export interface PortalSessionSettings {
   readonly config: PortalConfig;
-  readonly origin: string;
+  readonly identity: Identity;
+  /** A silent sign-in that is under way already; the first question of who is there waits for it. */
+  readonly firstTokens?: Promise<Tokens> | undefined;
   /** Asks for the user context, in a customer system mode or as oneself; called when there is a token. */
   readonly loadUser: (customerMode: string | undefined) => Promise<UserContext>;
   /** Tells the server that the mode is left. */
@@ -63,9 +64,7 @@ export class PortalSession {
 
   constructor(settings: PortalSessionSettings) {
     this.#settings = settings;
-    this.identity = new Identity(settings.config.oidc, settings.origin, () =>
-      languagePreference.isKept() ? languagePreference.get() : undefined,
-    );
+    this.identity = settings.identity;
     this.#renewal = new TokenRenewal({
       clock: browserClock,
       expiresAtMs: () => this.#tokens?.expiresAtMs,
@@ -151,7 +150,7 @@ export class PortalSession {
 
   async #signInSilently(): Promise<void> {
     try {
-      await this.#begin(await this.identity.signInSilent());
+      await this.#begin(await (this.#settings.firstTokens ?? this.identity.signInSilent()));
     } catch {
       // Whatever the reason, the person is asked next.
       this.#become({ status: 'signedOut' });
@@ -163,7 +162,9 @@ export class PortalSession {
     const user = await this.#loadUserWhereLeft();
     localStorage.setItem(subjectStorageKey, tokens.subject);
     this.#renewal.start();
-    this.#become({ status: 'signedIn', session: sessionOf(user) });
+    this.#state = { status: 'signedIn', session: sessionOf(user) };
+    // Who waits for `ready` asks for what the page shows first; drawing the frame would hold that up.
+    browserClock.after(0, () => this.#tell());
   }
 
   /** In the customer's view that this tab was in before it was loaded anew, if that is still granted. */
@@ -207,6 +208,10 @@ export class PortalSession {
 
   #become(state: SessionState): void {
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 

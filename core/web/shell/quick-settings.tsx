@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { layoutNamed, layoutNames } from '../../common/layouts.ts';
 import { languages } from '../../common/texts.ts';
 import { usePortal } from '../portal-context.ts';
-import { type Preference, usePreference } from '../preferences/preference.ts';
+import type { Preference } from '../preferences/preference.ts';
 import {
   colourSchemePreference,
   colourSchemes,
@@ -12,6 +12,7 @@ import {
   timeZonePreference,
 } from '../preferences/preferences.ts';
 import { timeZoneChoices, useTimeZone } from '../preferences/time-zone.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import { useSession } from '../session/use-session.ts';
 import type { texts } from '../texts/core.en.ts';
 import { useLanguage, useTexts } from '../texts/texts.ts';

@@ -1,8 +1,8 @@
 // The look in effect: colour scheme, density and the tenant's colours, put on the document's root element.
 import { useEffect, useSyncExternalStore } from 'react';
 import { defaultThemeSettings, type ThemeSettings } from '../../common/user-context.ts';
-import { usePreference } from '../preferences/preference.ts';
 import { colourSchemePreference, densityPreference } from '../preferences/preferences.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import { tenantColours } from './tenant-colours.ts';
 
 export type EffectiveScheme = 'light' | 'dark';

@@ -1,7 +1,8 @@
 // A panel over the page, at its right: as narrow as its content wants, or as wide as the page itself. Source: document 1, section 2 (panels).
 import { Maximize2Icon, Minimize2Icon, XIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { preference, usePreference } from '../preferences/preference.ts';
+import { preference } from '../preferences/preference.ts';
+import { usePreference } from '../preferences/use-preference.ts';
 import type { texts } from '../texts/core.en.ts';
 import { useTexts } from '../texts/texts.ts';
 import './side-panel.css';

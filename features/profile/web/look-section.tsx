@@ -4,7 +4,7 @@ import { languages } from '../../../core/common/texts.ts';
 import { useSend } from '../../../core/web/api/hooks.ts';
 import { SelectField } from '../../../core/web/forms/select-field.tsx';
 import { usePortal } from '../../../core/web/portal-context.ts';
-import { type Preference, usePreference } from '../../../core/web/preferences/preference.ts';
+import type { Preference } from '../../../core/web/preferences/preference.ts';
 import {
   colourSchemePreference,
   colourSchemes,
@@ -13,6 +13,7 @@ import {
   timeZonePreference,
 } from '../../../core/web/preferences/preferences.ts';
 import { timeZoneChoices, useTimeZone } from '../../../core/web/preferences/time-zone.ts';
+import { usePreference } from '../../../core/web/preferences/use-preference.ts';
 import type { texts as coreTexts } from '../../../core/web/texts/core.en.ts';
 import { useLanguage, useTexts } from '../../../core/web/texts/texts.ts';
 import { changePreferences } from '../../users/common/contract.ts';
