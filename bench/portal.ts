@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../demo/accounts.ts';
 import type { Figure } from './report.ts';
+import { measurePageChanges, timeToShell } from './shell.ts';
 
 const lookupPath = '/transaction-management/transaction-lookup';
 const rowSelector = 'tbody tr[data-row-id], [role="row"][data-row-id], tbody tr';
@@ -50,15 +51,20 @@ export async function measurePortal(browser: Browser, origin: string): Promise<F
   const weight = await firstViewWeight(context, origin);
   const cold = await medianOf(() => timeToRows(context, origin, { cold: true }));
   const warm = await medianOf(() => timeToRows(context, origin, { cold: false }));
+  const shellCold = await medianOf(() => timeToShell(context, origin + lookupPath, { cold: true }));
+  const shellWarm = await medianOf(() => timeToShell(context, origin + lookupPath, { cold: false }));
   const slow = await slowFirstView(context, origin);
   const nextPage = await medianOf(() =>
     timeOf(page, () => page.getByRole('button', { name: /next page/i }).click(), rowsWanted),
   );
   const hundred = await timeHundredRows(page, origin);
+  const pageChanges = await measurePageChanges(page, lookupPath);
   await context.close();
   return [
     { name: 'first view: JavaScript, compressed', value: weight.script / 1000, unit: 'kB', bound: { most: 200 } },
     { name: 'first view: CSS, compressed', value: weight.style / 1000, unit: 'kB', bound: { most: 25 } },
+    { name: 'shell can be used, cold', value: shellCold, unit: 'ms', bound: { most: 1_500 } },
+    { name: 'shell can be used, warm', value: shellWarm, unit: 'ms', bound: { most: 300 } },
     { name: '20 rows, cold', value: cold, unit: 'ms', bound: { most: 800 } },
     { name: '20 rows, warm', value: warm, unit: 'ms', bound: { most: 300 } },
     { name: 'next page', value: nextPage, unit: 'ms', bound: { most: 120 } },
@@ -66,6 +72,7 @@ export async function measurePortal(browser: Browser, origin: string): Promise<F
     { name: '20 rows, cold, 4 × slower CPU, 10 Mbit/s', value: slow.rowsMs, unit: 'ms', bound: { most: 1_800 } },
     { name: 'layout shift (CLS)', value: slow.shift, unit: '', bound: { most: 0.02 } },
     { name: 'slowest interaction, 4 × slower CPU (INP)', value: slow.interactionMs, unit: 'ms', bound: { most: 100 } },
+    ...pageChanges,
   ];
 }
 
