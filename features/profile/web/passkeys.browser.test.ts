@@ -2,7 +2,7 @@
 // The product of these tests stands at localhost: browsers know no passkeys at an address that is a number.
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../../../demo/accounts.ts';
-import { anotherAccount } from '../../../tests/another-account.ts';
+import { anotherPerson } from '../../../tests/another-person.ts';
 import { freePortBase, startExtraPart } from '../../../tests/extra-part.ts';
 import { expectReadable } from '../../../tests/portal.ts';
 
@@ -72,7 +72,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a passkey is added, signs in after the password and without it, and is removed with itself', async ({ page }) => {
-  const email = await anotherAccount('Pass Key');
+  const email = await anotherPerson('merchant2@demo.test');
   await withAuthenticator(page);
   await typePassword(page, email);
   const passkeys = passkeysOf(page);
@@ -125,7 +125,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
 });
 
 test('a device that has lost its passkey leaves the other ways open', async ({ page }) => {
-  const email = await anotherAccount('Pass Key');
+  const email = await anotherPerson('merchant2@demo.test');
   const device = await withAuthenticator(page);
   await typePassword(page, email);
   await add(page, 'Phone');

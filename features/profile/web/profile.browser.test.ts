@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../../../demo/accounts.ts';
 import { totpCode } from '../../../identity/accounts/totp.ts';
-import { anotherAccount } from '../../../tests/another-account.ts';
+import { anotherPerson } from '../../../tests/another-person.ts';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
 
 const merchantProfile = '/merchant/profile-settings';
@@ -22,9 +22,8 @@ test('S1-122 the profile menu has Logout, and My Profile, which opens the page o
 });
 
 test('a changed name stands in the frame at once', async ({ page }) => {
-  await signIn(page, 'readonly@demo.test', tenantProfile);
+  await signIn(page, await anotherPerson('merchant2@demo.test'), merchantProfile);
   const first = page.getByLabel('First name');
-  const before = await first.inputValue();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   await first.fill('');
@@ -34,15 +33,13 @@ test('a changed name stands in the frame at once', async ({ page }) => {
   await save.click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Your menu/ })).toHaveAttribute('title', /^Changed /);
-  await first.fill(before);
-  await save.click();
   await expect(save).toBeDisabled();
 });
 
 test('a second factor: enrolled, asked for at sign-in and before it is turned off', async ({ page, browser }) => {
   // Two browsers and two sign-ins, with axe on each step.
   test.slow();
-  const email = await anotherAccount('Second Factor');
+  const email = await anotherPerson('merchant2@demo.test');
   await signIn(page, email, merchantProfile);
   const twoFactor = section(page, 'Two-factor authentication');
   await twoFactor.getByRole('button', { name: 'Turn on' }).click();
@@ -118,7 +115,7 @@ test('giving up the code leaves everything as it was, without a word of error', 
 });
 
 test('a person chooses what to be told of, and the choice stays', async ({ page }) => {
-  await signIn(page, 'othertenant@demo.test', tenantProfile);
+  await signIn(page, await anotherPerson('merchant2@demo.test'), merchantProfile);
   const notifications = section(page, 'Notifications');
   await expect(notifications.getByRole('checkbox')).toHaveCount(14);
   await expect(notifications.getByText('Mails about the security of your account always come.')).toBeVisible();
@@ -134,7 +131,4 @@ test('a person chooses what to be told of, and the choice stays', async ({ page 
   await expect(byMail).toBeChecked();
   await expect(inPortal).toBeChecked();
   await expectReadable(page);
-  await byMail.click();
-  await expect(byMail).not.toBeChecked();
-  await expect(byMail).toBeEnabled();
 });

@@ -1,12 +1,8 @@
 // A person's language: kept with their account, there before their first page in another browser, and followed by the sign-in page.
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '../../../demo/accounts.ts';
-import { setLanguage } from '../../../tests/person-language.ts';
+import { anotherPerson } from '../../../tests/another-person.ts';
 import { openAs } from '../../../tests/sign-in.ts';
-
-const person = 'merchant2@demo.test';
-
-test.afterEach(() => setLanguage(person, null));
 
 /** Notes every title that the navigation ever had, from before the first paint on. */
 async function noteNavigation(page: Page): Promise<() => Promise<string[]>> {
@@ -25,6 +21,7 @@ test('the language chosen in one browser is there in another before anything is 
   browser,
 }) => {
   test.slow();
+  const person = await anotherPerson('merchant2@demo.test');
   await openAs(page, person, '/merchant/profile-settings');
   const kept = page.waitForResponse((answer) => answer.url().includes('/users/preferences') && answer.ok());
   await page.getByRole('radio', { name: 'Türkçe' }).click();
@@ -47,6 +44,7 @@ test('the language chosen in one browser is there in another before anything is 
 test('without a choice of the person the browser’s own holds, and choosing in the quick panel is kept too', async ({
   page,
 }) => {
+  const person = await anotherPerson('merchant2@demo.test');
   await openAs(page, person, '/dashboard', { language: 'tr' });
   await expect(page.getByRole('navigation', { name: 'Ana gezinme' })).toBeVisible();
   await page.getByRole('button', { name: 'Hızlı panel' }).click();

@@ -1,6 +1,7 @@
 // The four layouts, the quick panel and the panels at the side, as people meet them.
 import { expect, type Page, test } from '@playwright/test';
 import { layoutNames } from '../../../core/common/layouts.ts';
+import { anotherPerson } from '../../../tests/another-person.ts';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
 
 // Each signs in, and most are looked through by axe more than once.
@@ -70,7 +71,7 @@ test('an unknown layout name is the default layout', async ({ page }) => {
 test('S1-114 a person chooses a layout in the quick panel; it changes live, and is kept with the account', async ({
   page,
 }) => {
-  await signIn(page, 'merchant2@demo.test');
+  await signIn(page, await anotherPerson('merchant2@demo.test'));
   await page.getByRole('button', { name: 'Quick panel' }).click();
   const choice = page.getByLabel('Layout');
   await choice.selectOption('Material');

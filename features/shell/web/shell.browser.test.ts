@@ -1,8 +1,9 @@
 // The frame and the session, as people meet them: signing in and out, guards, tabs, mode, palette, language, keyboard.
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '../../../demo/accounts.ts';
-import { setLanguage } from '../../../tests/person-language.ts';
+import { anotherPerson } from '../../../tests/another-person.ts';
 import { expectReadable, signIn } from '../../../tests/portal.ts';
+import { signInByPassword } from '../../../tests/sign-in.ts';
 
 const tenantLookup = '/transaction-management/transaction-lookup';
 const merchantLookup = '/merchant/transaction-management/transaction-lookup';
@@ -10,7 +11,7 @@ const merchantLookup = '/merchant/transaction-management/transaction-lookup';
 test('S1-023 after signing in the person is where they wanted to go, S1-024 else on their dashboard', async ({
   page,
 }) => {
-  await signIn(page, 'tenant@demo.test', `${tenantLookup}?size=50`);
+  await signInByPassword(page, 'tenant@demo.test', `${tenantLookup}?size=50`);
   await expect(page).toHaveURL(new RegExp(`${tenantLookup}\\?size=50`));
   await page.goto('/');
   await expect(page).toHaveURL(/\/crm\/dashboard$/);
@@ -20,14 +21,14 @@ test('S1-023 after signing in the person is where they wanted to go, S1-024 else
 test('S1-024 a merchant lands on /dashboard under their legal name, with the Live/Test switch in the toolbar', async ({
   page,
 }) => {
-  await signIn(page, 'merchant@demo.test');
+  await signInByPassword(page, 'merchant@demo.test');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.locator('.sidebar-name').first()).toHaveText('Atelier Lumen');
   await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
 });
 
 test('S1-210 a return URL of another origin leads to the default page', async ({ page }) => {
-  await signIn(page, 'tenant@demo.test', '/authentication/login?returnUrl=https://evil.example/x');
+  await signInByPassword(page, 'tenant@demo.test', '/authentication/login?returnUrl=https://evil.example/x');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/crm\/dashboard$|\/crm\/dashboard$/);
 });
 
@@ -100,21 +101,15 @@ test('the palette opens a page by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(tenantLookup));
 });
 
-test.describe('language', () => {
-  // Somebody whom no other test of these files signs in as: the choice is kept with the account.
-  const person = 'platform@demo.test';
-  test.afterEach(() => setLanguage(person, null));
-
-  test('S1-161 the language changes in place, and the choice stays', async ({ page }) => {
-    await signIn(page, person);
-    await page.getByRole('button', { name: 'Quick panel' }).click();
-    await page.getByLabel('Language').selectOption('tr');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Ana gezinme' })).toBeVisible();
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-    await expectReadable(page);
-  });
+test('S1-161 the language changes in place, and the choice stays', async ({ page }) => {
+  await signIn(page, await anotherPerson('merchant2@demo.test'));
+  await page.getByRole('button', { name: 'Quick panel' }).click();
+  await page.getByLabel('Language').selectOption('tr');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Ana gezinme' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expectReadable(page);
 });
 
 test('no token is in local or session storage, and the page writes no style', async ({ page }) => {
