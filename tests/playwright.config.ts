@@ -17,8 +17,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // On a machine that does ten things at once; what hangs is found out all the same.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: web.publicUrl,
     launchOptions: findBrowser(process.env),

@@ -51,6 +51,8 @@ export const currency = 'EUR';
 /** Nothing that is alive takes longer to answer, in milliseconds. */
 const answerMsMax = 20_000;
 const pauseMs = 25;
+/** Longest wait of a register for its next customer, in milliseconds: without any the machine does nothing but sell, and what was killed takes long to come back. */
+const nextCustomerMsMax = 100;
 /** Cards whose magic breaks the way to the acquirer in one way each, besides those that just pay. */
 const cards = [
   ...everydayCards.map(({ pan }) => pan),
@@ -115,7 +117,10 @@ export async function openShop(
     send,
     get: (path) => fetch(address(path), { headers: { authorization }, signal: AbortSignal.timeout(answerMsMax) }),
     async keepSelling(random, stopping) {
-      while (!stopping.aborted) await sell(settle, random);
+      while (!stopping.aborted) {
+        await sell(settle, random);
+        await delay(random.whole(0, nextCustomerMsMax));
+      }
     },
     close: receiver.close,
   };
