@@ -43,9 +43,10 @@ export interface Tx {
 
 /**
  * Statements are planned once for all values: rows are found by key, and lists in the order of an index, whatever the values are, while
- * planning over all partitions each time takes longer than reading a page.
+ * planning over all partitions each time takes longer than reading a page. No plan is compiled: over that many partitions compiling takes
+ * a second or more, for what runs in milliseconds (PostgreSQL with LLVM does so by itself wherever it expects many rows).
  */
-const planOnce = '-c plan_cache_mode=force_generic_plan';
+const planning = '-c plan_cache_mode=force_generic_plan -c jit=off';
 const planEachTime: Compilable<unknown> = {
   compile: () => CompiledQuery.raw('set local plan_cache_mode=force_custom_plan'),
 };
@@ -203,7 +204,7 @@ function makePool({ url, size, applicationName, statementTimeoutMs }: PoolOption
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: Math.max(2 * requestStatementTimeoutMs, statementTimeoutMs),
     keepAlive: true,
-    options: planOnce,
+    options: planning,
     types: typeParsers,
     ...{ pipeline: true },
   });
