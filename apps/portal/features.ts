@@ -1,4 +1,4 @@
-// The features of the portal, one each: manifest, pages, words.
+// The features of the product's portal, one each: manifest, pages, words.
 import type { PortalFeature } from '../../core/web/routes/portal-feature.ts';
 import type { TextLoaders } from '../../core/web/texts/texts.ts';
 import { audit } from '../../features/audit/common/feature.ts';
@@ -18,10 +18,6 @@ import { tenantsWeb } from '../../features/tenants/web/index.ts';
 import { transactions } from '../../features/transactions/common/feature.ts';
 import { transactionsWeb } from '../../features/transactions/web/index.ts';
 
-/** What only development builds have; of a production build none of it is part. */
-const developmentFeatures: readonly PortalFeature[] =
-  import.meta.env.MODE === 'development' ? (await import('./development-features.ts')).developmentFeatures : [];
-
 /** The words of all features come in one file for each language: it is asked for once, and not once for each feature. */
 const words = {
   en: async () => (await import('./words.en.ts')).words,
@@ -33,7 +29,6 @@ function textsOf(name: keyof Awaited<ReturnType<typeof words.en>>): TextLoaders 
 }
 
 export const features: readonly PortalFeature[] = [
-  ...developmentFeatures,
   {
     feature: shell,
     web: shellWeb,

@@ -3,4 +3,5 @@ import { beginning } from '../../core/web/session/beginning.ts';
 
 // A failure is told by the portal, which asks for the same.
 beginning().catch(() => undefined);
-await import('./portal.ts');
+// Nothing is awaited here or at the top of the portal: code that is loaded later imports both, and would wait for itself.
+void import('./portal.ts').then(({ start }) => start());

@@ -18,7 +18,7 @@ import { blockWheel } from './forms/wheel-block.ts';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { configureTimeZone, currentTimeZone } from './preferences/time-zone.ts';
 import { pageComponents } from './routes/page-components.ts';
-import { pageTable } from './routes/page-table.ts';
+import { isPublic, pageTable } from './routes/page-table.ts';
 import type { PortalFeature } from './routes/portal-feature.ts';
 import { portalRouter } from './routes/router.tsx';
 import { beginning } from './session/beginning.ts';
@@ -129,7 +129,7 @@ export async function startPortal<U extends CallDefinition>(settings: PortalSett
     drafts,
     passkeyCode: () => settings.passkeyCode(client),
   };
-  if (tokens !== undefined) void session.ready();
+  if (!isPublic(portal.table, location.pathname)) void session.ready();
   const queries = queryClient();
   const router = portalRouter(portal, { queries, client });
   await textsAreHere;

@@ -28,6 +28,11 @@ export function pageTable(features: readonly Pick<Feature, 'pages'>[]): PageTabl
   return { pages, byPath };
 }
 
+/** Whether anybody may see what stands at a path of the table: nobody is signed in for it. */
+export function isPublic(table: PageTable, path: string | undefined): boolean {
+  return path !== undefined && table.byPath.get(path)?.some(({ access }) => access === 'public') === true;
+}
+
 /** The page of a tier at a path of the table. */
 export function pageAt(table: PageTable, path: string, tier: Tier): Page | undefined {
   return table.byPath.get(path)?.find((page) => page.paths[tier] === path);

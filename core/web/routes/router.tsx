@@ -7,6 +7,7 @@ import { PortalRoot } from '../shell/portal-root.tsx';
 import { SkeletonPage } from '../ui/skeletons.tsx';
 import { passage } from './guard.ts';
 import type { PageCode } from './page-components.ts';
+import { isPublic } from './page-table.ts';
 import type { ViewAhead } from './portal-feature.ts';
 import { type RouteContext, useCurrentPage } from './use-page.ts';
 
@@ -37,11 +38,10 @@ function PageOutlet() {
 export function portalRouter(portal: Portal, { queries, client }: Pick<ViewAhead, 'queries' | 'client'>) {
   /** Both guards; a public page waits for nobody. */
   async function guard(path: string | undefined, location: ParsedLocation, isStaying = false): Promise<RouteContext> {
-    const isPublic = path !== undefined && portal.table.byPath.get(path)?.some(({ access }) => access === 'public');
     // The page's code comes while the session is asked for.
     for (const { name } of portal.table.byPath.get(path ?? '') ?? [])
       void portal.pages.get(name)?.Component.preload?.();
-    if (!isPublic) await portal.session.ready();
+    if (!isPublic(portal.table, path)) await portal.session.ready();
     const state = portal.session.state();
     const session = state.status === 'signedIn' ? state.session : undefined;
     const way = passage(portal.table, { path, address: location.href, session });

@@ -1,0 +1,3 @@
+// What only development builds of the portal have.
+export { developmentFeatures } from './development-features.ts';
+export { permissionsHere } from './development-permissions.ts';
