@@ -12,10 +12,10 @@ import type { NoticeBody, OperationAnswer } from './wire.ts';
 
 export const testSecret = 'a-secret-for-tests-that-is-long-enough';
 
-/** Everything happens soon, but what is to happen late still happens after the rest. */
+/** Everything happens soon, but what is pending is so for some more requests, and what is to happen late still happens after the rest. */
 export const quickTiming: Partial<Timing> = {
   heldAnswerMs: 30_000,
-  pendingMs: 20,
+  pendingMs: 500,
   lateNoticeMs: 2_000,
   disputeAfterMs: 20,
   abandonedChallengeMs: 50,

@@ -12,12 +12,17 @@ const roleNames: Readonly<Record<SeededRole, string>> = {
   viewer: 'Viewer',
 };
 
+/** Any fixed number will do. */
+const seedingLock = 7_016_112_107;
+
 /**
  * Makes the seeded roles that are missing, and gives the present ones what the catalogue has gained since. Run at every start,
  * by several machines at once if need be; what an administrator changed stays changed.
  */
 export async function seedRoles(db: Database, catalogue: readonly Permission[], now: Date): Promise<void> {
   await db.transaction(systemScope, async (tx) => {
+    // One machine after another: two that make the same role at once break the uniqueness of its name.
+    await tx.run(sql`select pg_advisory_xact_lock(${seedingLock})`);
     const tenants = await tx.run<{ id: string }>(sql`select id from tenant order by id`);
     for (const { id } of tenants) await makeMissingRoles(tx, id, now);
     for (const tier of tiers) {
