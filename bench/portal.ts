@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../demo/accounts.ts';
 import type { Figure } from './report.ts';
-import { measurePageChanges, timeToShell } from './shell.ts';
+import { measurePageChanges, shellIsThere } from './shell.ts';
+import { timeToSee } from './visit.ts';
 
 const lookupPath = '/transaction-management/transaction-lookup';
 const rowSelector = 'tbody tr[data-row-id], [role="row"][data-row-id], tbody tr';
@@ -49,15 +50,18 @@ async function rows(page: Page, count: number): Promise<void> {
 export async function measurePortal(browser: Browser, origin: string): Promise<Figure[]> {
   const { context, page } = await signIn(browser, origin, 'tenant@demo.test', lookupPath);
   const weight = await firstViewWeight(context, origin);
-  const cold = await medianOf(() => timeToRows(context, origin, { cold: true }));
-  const warm = await medianOf(() => timeToRows(context, origin, { cold: false }));
-  const shellCold = await medianOf(() => timeToShell(context, origin + lookupPath, { cold: true }));
-  const shellWarm = await medianOf(() => timeToShell(context, origin + lookupPath, { cold: false }));
-  const slow = await slowFirstView(context, origin);
+  const address = origin + lookupPath;
+  const rowsAreThere = (tab: Page) => rows(tab, rowsWanted);
+  const visit = (cold: boolean, isThere: (tab: Page) => Promise<unknown>) =>
+    medianOf(() => timeToSee(context, { address, cold, isThere }));
+  const [cold, warm] = [await visit(true, rowsAreThere), await visit(false, rowsAreThere)];
+  const [shellCold, shellWarm] = [await visit(true, shellIsThere), await visit(false, shellIsThere)];
+  const slow: SlowView[] = [];
+  for (let i = 0; i < repetitions; i++) slow.push(await slowFirstView(context, origin));
   const nextPage = await medianOf(() =>
     timeOf(page, () => page.getByRole('button', { name: /next page/i }).click(), rowsWanted),
   );
-  const hundred = await timeHundredRows(page, origin);
+  const hundred = await medianOf(() => timeHundredRows(page, origin));
   const pageChanges = await measurePageChanges(page, lookupPath);
   await context.close();
   return [
@@ -69,9 +73,19 @@ export async function measurePortal(browser: Browser, origin: string): Promise<F
     { name: '20 rows, warm', value: warm, unit: 'ms', bound: { most: 300 } },
     { name: 'next page', value: nextPage, unit: 'ms', bound: { most: 120 } },
     { name: '100 rows', value: hundred, unit: 'ms', bound: { most: 200 } },
-    { name: '20 rows, cold, 4 × slower CPU, 10 Mbit/s', value: slow.rowsMs, unit: 'ms', bound: { most: 1_800 } },
-    { name: 'layout shift (CLS)', value: slow.shift, unit: '', bound: { most: 0.02 } },
-    { name: 'slowest interaction, 4 × slower CPU (INP)', value: slow.interactionMs, unit: 'ms', bound: { most: 100 } },
+    {
+      name: '20 rows, cold, 4 × slower CPU, 10 Mbit/s',
+      value: median(slow.map(({ rowsMs }) => rowsMs)),
+      unit: 'ms',
+      bound: { most: 1_800 },
+    },
+    { name: 'layout shift (CLS)', value: Math.max(...slow.map(({ shift }) => shift)), unit: '', bound: { most: 0.02 } },
+    {
+      name: 'slowest interaction, 4 × slower CPU (INP)',
+      value: median(slow.map(({ interactionMs }) => interactionMs)),
+      unit: 'ms',
+      bound: { most: 100 },
+    },
     ...pageChanges,
   ];
 }
@@ -79,19 +93,11 @@ export async function measurePortal(browser: Browser, origin: string): Promise<F
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < repetitions; i++) times.push(await measure());
-  return times.sort((one, other) => one - other)[Math.floor(repetitions / 2)] ?? Number.NaN;
+  return median(times);
 }
 
-/** Opens the lookup in a tab of its own; cold means that nothing of the portal is in the cache, the session is there in both cases. */
-async function timeToRows(context: BrowserContext, origin: string, { cold }: { cold: boolean }): Promise<number> {
-  const page = await context.newPage();
-  if (cold) await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  const began = performance.now();
-  await page.goto(origin + lookupPath, { waitUntil: 'commit' });
-  await rows(page, rowsWanted);
-  const elapsed = performance.now() - began;
-  await page.close();
-  return elapsed;
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function timeOf(page: Page, act: () => Promise<unknown>, count: number): Promise<number> {
@@ -153,7 +159,15 @@ async function firstViewWeight(context: BrowserContext, origin: string): Promise
   return weight;
 }
 
-async function slowFirstView(context: BrowserContext, origin: string) {
+interface SlowView {
+  readonly rowsMs: number;
+  /** Cumulative layout shift until the interactions have ended. */
+  readonly shift: number;
+  /** Of the slowest interaction. */
+  readonly interactionMs: number;
+}
+
+async function slowFirstView(context: BrowserContext, origin: string): Promise<SlowView> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -181,7 +195,7 @@ async function slowFirstView(context: BrowserContext, origin: string) {
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /events/i }).waitFor();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.querySelector('[role=tab]') === null || true);
+  await page.getByRole('tab').first().waitFor({ state: 'detached' });
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { shift: number; interactionMs: number } }).seen,
   );

@@ -1,5 +1,5 @@
 // The frame in a browser: when it can be used, and how the portal goes from page to page.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { tierWire } from '../core/common/tiers.ts';
 import type { Figure } from './report.ts';
 
@@ -70,23 +70,10 @@ function watched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
 
-/** Milliseconds until the navigation of a newly opened portal can be used; cold means that nothing of it is in the cache. */
-export async function timeToShell(
-  context: BrowserContext,
-  address: string,
-  { cold }: { cold: boolean },
-): Promise<number> {
-  const page = await context.newPage();
-  if (cold) await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  const began = performance.now();
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(
+/** Whether the shell can be used: the splash is gone, and the menu is there to be clicked. */
+export function shellIsThere(page: Page): Promise<unknown> {
+  return page.waitForFunction(
     () => document.querySelector('.splash') === null && document.querySelector('nav a') !== null,
-    {
-      polling: 'raf',
-    },
+    { polling: 'raf' },
   );
-  const elapsed = performance.now() - began;
-  await page.close();
-  return elapsed;
 }

@@ -60,6 +60,12 @@ describe('tokens', () => {
   });
 });
 
+test('discovery may be kept for some minutes: who comes back does not wait for it', async () => {
+  const answer = await fetch(`${world.issuer}/.well-known/openid-configuration`);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(await answer.json()).toMatchObject({ issuer: world.issuer });
+});
+
 describe('the authorization request', () => {
   test('without PKCE is refused', async () => {
     const { searchParams } = new URL(visitor().authorization(), world.issuer);

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { rateLimits } from '../../core/server/rate-limits.ts';
 
-const providerAddresses = ['/auth', '/auth/*', '/token', '/token/*', '/jwks', '/session/*', '/.well-known/*'];
+const discoveryAddress = '/.well-known/*';
+const providerAddresses = ['/auth', '/auth/*', '/token', '/token/*', '/jwks', '/session/*', discoveryAddress];
+/** Where the provider's addresses are changes with its configuration, at a start: who comes back need not ask again. */
+const discoveryCaching = 'public, max-age=300';
 
 /** Hands requests to the provider as they came: it reads their bodies itself. */
 export function mountProvider(app: FastifyInstance, provider: Provider): void {
@@ -18,6 +21,7 @@ export function mountProvider(app: FastifyInstance, provider: Provider): void {
       handler(request, reply) {
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value);
+        if (url === discoveryAddress) reply.raw.setHeader('cache-control', discoveryCaching);
         reply.hijack();
         return answer(request.raw, reply.raw);
       },
