@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, systemScope } from './database.ts';
 import { type Html, html } from './html.ts';
 import { type OutboxMessage, outboxMessages } from './mail.ts';
-import { plainPagePolicy } from './plain-page.ts';
 
 /** No calls of the contract, so the API documents don't know them. */
 const hidden = { schema: { hide: true } as Record<string, unknown> };
@@ -12,11 +11,7 @@ const hidden = { schema: { hide: true } as Record<string, unknown> };
 export function mountOutbox(app: FastifyInstance, db: Database): void {
   app.get('/outbox', hidden, async (_request, reply) => {
     const messages = await db.read(systemScope, outboxMessages);
-    return reply
-      .header('content-security-policy', plainPagePolicy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(outboxPage(messages).markup);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(outboxPage(messages).markup);
   });
   app.get('/outbox.css', hidden, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 }

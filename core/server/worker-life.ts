@@ -17,7 +17,7 @@ export interface WorkerLife {
 
 /**
  * Keeps a connection that says "this worker lives" and looks after the others. The queue itself believes a lock for four hours; a
- * killed worker's jobs, and the lanes that they hold, would wait as long.
+ * killed worker's jobs would wait as long.
  */
 export function keepLife({ jobsUrl, log }: { jobsUrl: string; log: Logger }): WorkerLife {
   let id: string | undefined;
@@ -61,14 +61,11 @@ async function connectAs(id: string, jobsUrl: string, lost: () => void): Promise
   return client;
 }
 
-/** Frees jobs and lanes of workers whose lock can be had: their connection is gone. */
+/** Frees jobs of workers whose lock can be had: their connection is gone. */
 async function freeDead(client: pg.Client, own: string): Promise<string[]> {
   const found = await client.query<{ id: string }>(
     `with holder as (
-       select locked_by as id from graphile_worker._private_jobs
-       where locked_at < now() - make_interval(secs => $3)
-       union
-       select locked_by from graphile_worker._private_job_queues
+       select distinct locked_by as id from graphile_worker._private_jobs
        where locked_at < now() - make_interval(secs => $3)
      ), dead as materialized (
        select id from holder where id <> $2 and pg_try_advisory_xact_lock($1, hashtext(id))

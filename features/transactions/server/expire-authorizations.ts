@@ -5,6 +5,9 @@ import { systemAuthor } from './author.ts';
 import { lockRecords, type TransactionKey, type TransactionRecord } from './transaction-record.ts';
 import { type EventDraft, writeTransaction } from './write-path.ts';
 
+/** What can lapse, in the words of the index that finds it (`transaction_expiry_due`). */
+export const canLapse = sql`status in ('Approved', 'Reserved')`;
+
 /** Authorizations that lapse in one transaction. */
 const expiredAtOnce = 100;
 
@@ -12,7 +15,7 @@ const expiredAtOnce = 100;
 export async function expireAuthorizations(tx: Tx, now: Date): Promise<boolean> {
   const due = await tx.run(sql<TransactionKey>`
     select tenant_id as "tenantId", id from transaction
-    where expires_at <= ${now} and status in ('Approved', 'Reserved') and capture_pending_minor = 0 and closing is null
+    where expires_at <= ${now} and ${canLapse} and capture_pending_minor = 0 and closing is null
     order by expires_at limit ${expiredAtOnce} for update skip locked`);
   for (const { tenantId, id } of due) {
     const [before] = await lockRecords(tx, tenantId, [id]);

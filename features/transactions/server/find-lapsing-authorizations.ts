@@ -4,6 +4,7 @@ import { handle } from '../../../core/server/handle.ts';
 import { allOf } from '../../../core/server/list-sql.ts';
 import * as contract from '../common/contract.ts';
 import { type LapsingAuthorization, lapsingCountMax, lapsingHours, lapsingNamedMax } from '../common/transaction.ts';
+import { canLapse } from './expire-authorizations.ts';
 import { ownerSql } from './list-source.ts';
 
 interface Row extends Omit<LapsingAuthorization, 'expiresAt'> {
@@ -14,11 +15,10 @@ export const findLapsingAuthorizations = handle(
   contract.findLapsingAuthorizations,
   async ({ tx, scope, mode, now }) => {
     const until = new Date(now.getTime() + lapsingHours * 3_600_000);
-    // The index of what is due to lapse holds the open ones alone, in this order.
     const rows = await tx.run(sql<Row>`
       select id, reference, amount_minor as "amountMinor", captured_minor as "capturedMinor", currency, expires_at as "expiresAt"
       from transaction
-      where expires_at > ${now} and expires_at <= ${until} and status in ('Approved', 'Reserved')
+      where expires_at > ${now} and expires_at <= ${until} and ${canLapse}
         and ${allOf(ownerSql({ scope, mode }))}
       order by expires_at limit ${lapsingCountMax}`);
     const named = rows.slice(0, lapsingNamedMax);
